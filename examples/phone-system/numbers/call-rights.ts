@@ -1,7 +1,8 @@
 import { type CallClass, costlyClasses } from '../../../sdk/wire/administration/outside-calls.ts';
-import type { CurrentCompany } from '../company/company.ts';
+import type { Company, CurrentCompany } from '../company/company.ts';
 import type { CompanySettings } from '../company/company-settings.ts';
 import type { Person } from '../users/person.ts';
+import { KnownReadings } from './known-readings.ts';
 import { classOf, type NumberClass } from './number-class.ts';
 
 /** Why a number outside may not be called: by its class, because it is abroad, or because the costly classes are closed. */
@@ -14,6 +15,7 @@ const premiumClasses: readonly CallClass[] = ['premium', 'sharedCost', 'satellit
 export class CallRights {
   readonly #settings: Pick<CompanySettings, 'of'>;
   readonly #company: CurrentCompany;
+  readonly #classes = new KnownReadings<Company, NumberClass>((e164) => classOf(e164, this.#company.current));
 
   constructor(settings: Pick<CompanySettings, 'of'>, company: CurrentCompany) {
     this.#settings = settings;
@@ -22,7 +24,7 @@ export class CallRights {
 
   /** @param e164 as `+33899000000` */
   classOf(e164: string): NumberClass {
-    return classOf(e164, this.#company.current);
+    return this.#classes.of(e164, this.#company.current);
   }
 
   /**

@@ -1,9 +1,11 @@
 /** More numbers than are in calls at a time. */
 const maxTexts = 2_000;
+/** No number is longer: a stranger's long text is not kept. */
+const maxKept = 64;
 
 /**
- * Readings of written numbers, by their texts: to read a number takes a tenth of a millisecond, and a call line is described
- * whenever its state changes. A company that changes reads anew.
+ * Readings of written numbers, by their texts: to read a number takes a tenth of a millisecond, a call asks for its number several
+ * times, and a call line is described whenever its state changes. A company that changes reads anew.
  */
 export class KnownReadings<Company, Reading> {
   readonly #read: (text: string) => Reading;
@@ -15,6 +17,7 @@ export class KnownReadings<Company, Reading> {
   }
 
   of(text: string, company: Company): Reading {
+    if (text.length > maxKept) return this.#read(text);
     if (company !== this.#company || this.#readings.size >= maxTexts) this.#readings.clear();
     this.#company = company;
     const known = this.#readings.get(text);

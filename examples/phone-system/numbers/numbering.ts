@@ -28,6 +28,10 @@ export class Numbering {
     return destination?.kind === 'outside' ? destination.e164 : undefined;
   });
 
+  readonly #destinations = new KnownReadings<Company, Destination | undefined>((dialled) =>
+    this.#readDestination(dialled),
+  );
+
   constructor(company: CurrentCompany) {
     this.#company = company;
   }
@@ -46,21 +50,8 @@ export class Numbering {
    *
    * @returns undefined for a text that cannot be a number
    */
-  readonly readDestination = (dialled: string): Destination | undefined => {
-    const read = readWrittenNumber(dialled);
-    if (read?.keys !== '' || read.number.length > maxLength) return undefined;
-    const digits = read.number;
-    const { dialPrefix, numberPlan } = this.#company.current;
-    // A plus stands at the beginning, or after the prefix for outside calls.
-    const unprefixed = digits.startsWith(`${dialPrefix}+`) ? digits.slice(dialPrefix.length) : digits;
-    if (!/^\+?\d+$/.test(unprefixed)) return undefined;
-    if (this.isEmergency(digits)) return { kind: 'emergency', number: digits };
-    if (/^\d+$/.test(digits) && digits.length === numberPlan.digits)
-      return { kind: 'internal', number: digits };
-    const readings = this.#readingsOf(digits);
-    const number = readings.find((one) => one.isValid()) ?? readings.findLast((one) => one.isPossible());
-    return number && this.#describe(number);
-  };
+  readonly readDestination = (dialled: string): Destination | undefined =>
+    this.#destinations.of(dialled, this.#company.current);
 
   /** Returns a written number as `+33600000612`; undefined if it is not a number of the public network. */
   readonly externalNumber = (written: string): string | undefined =>
@@ -120,6 +111,22 @@ export class Numbering {
     const writings = [destination.e164, dialledAs(destination.shown)];
     return writings.includes(dialledAs(written)) ? written : destination.shown;
   };
+
+  #readDestination(dialled: string): Destination | undefined {
+    const read = readWrittenNumber(dialled);
+    if (read?.keys !== '' || read.number.length > maxLength) return undefined;
+    const digits = read.number;
+    const { dialPrefix, numberPlan } = this.#company.current;
+    // A plus stands at the beginning, or after the prefix for outside calls.
+    const unprefixed = digits.startsWith(`${dialPrefix}+`) ? digits.slice(dialPrefix.length) : digits;
+    if (!/^\+?\d+$/.test(unprefixed)) return undefined;
+    if (this.isEmergency(digits)) return { kind: 'emergency', number: digits };
+    if (/^\d+$/.test(digits) && digits.length === numberPlan.digits)
+      return { kind: 'internal', number: digits };
+    const readings = this.#readingsOf(digits);
+    const number = readings.find((one) => one.isValid()) ?? readings.findLast((one) => one.isPossible());
+    return number && this.#describe(number);
+  }
 
   /** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */
   #readingsOf(digits: string): readonly PhoneNumber[] {

@@ -13,6 +13,19 @@ function everything(): readonly NetworkInterfaceInfo[] {
   return known.all;
 }
 
+const networks = new WeakMap<NetworkInterfaceInfo, BlockList>();
+
+/** The peers that the network of an interface has. */
+function networkOf(own: NetworkInterfaceInfo): BlockList {
+  const existing = networks.get(own);
+  if (existing) return existing;
+  const network = new BlockList();
+  const family = own.family === 'IPv6' ? 'ipv6' : 'ipv4';
+  network.addSubnet(own.address, Number(own.cidr?.split('/')[1] ?? 32), family);
+  networks.set(own, network);
+  return network;
+}
+
 /**
  * Returns the address of this machine for a peer: an address in the peer's own network, else any other outside address.
  */
@@ -22,11 +35,7 @@ export function localAddressTowards(
 ): string {
   const family = peer.includes(':') ? 'ipv6' : 'ipv4';
   const own = interfaces.filter((one) => one.family.toLowerCase() === family);
-  const near = own.find(({ address, cidr }) => {
-    const network = new BlockList();
-    network.addSubnet(address, Number(cidr?.split('/')[1] ?? 32), family);
-    return network.check(peer, family);
-  });
+  const near = own.find((one) => networkOf(one).check(peer, family));
   const found = near ?? own.find(({ internal }) => !internal) ?? own[0];
   return found?.address ?? '127.0.0.1';
 }
