@@ -93,6 +93,9 @@ const isTest = process.env.VITEST !== undefined;
 /** Pages of tests live for seconds: optimised code costs them more than it saves. Benches have what users have. */
 const shortLivedArgs = isTest ? ['--js-flags=--no-opt --no-maglev'] : [];
 
+/** How long a step of a page may take: a limit for a page that hangs, not for a slow machine. */
+const longestStepMs = 60_000;
+
 /** The browser process of this worker, whose files run in sequence. */
 let shared: Promise<Browser> | undefined;
 
@@ -135,6 +138,7 @@ function shareOf(browser: Browser, ended: () => void): Browser {
   const own: Own = {
     async newContext(options) {
       const context = await browser.newContext(options);
+      context.setDefaultTimeout(longestStepMs);
       contexts.add(context);
       context.once('close', () => contexts.delete(context));
       return context;
@@ -200,6 +204,7 @@ export async function newPerson(
     serviceWorkers,
     ...others,
   });
+  context.setDefaultTimeout(longestStepMs);
   if (serviceWorkers === 'block') await context.addInitScript(saveData);
   // The context's own event comes only after its pages are gone.
   const close = context.close.bind(context);

@@ -5,7 +5,7 @@ import { unpackedFolder } from './debian/unpacked.ts';
 import { isWholeMatrix } from './matrix.ts';
 
 /** Limits for a test that hangs, not for a slow test: a machine may have other things to do. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
+const timeouts = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Unit and contract tests compute about as much as they wait: each takes about half a core. */
 export const maxWorkers = 4;
@@ -22,8 +22,8 @@ const sharedModules = { isolate: false, setupFiles: ['tests/support/leave-global
  */
 const shortLivedDatabases = { execArgv: ['--liftoff-only'] };
 
-/** Browser tests wait more than they compute: each of these takes less than half a core. */
-const browserTests = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+/** Each browser test takes half a core of a quick machine, and a whole one of a slow machine. */
+const browserTests = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Few tests run beside browser tests that listen: sound that comes too late is not heard. */
 const soundTests = { maxWorkers: 3, sequence: { groupOrder: 2 } };
@@ -34,7 +34,7 @@ const browserSetUp = {
   ...timeouts,
   ...sharedModules,
   // Each look at a page costs three processes processor time.
-  expect: { poll: { ...timeouts.expect.poll, interval: 100 } },
+  expect: { poll: { timeout: 50_000, interval: 100 } },
   globalSetup: ['tests/support/built-pages.ts'],
   setupFiles: [
     ...sharedModules.setupFiles,

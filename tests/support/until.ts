@@ -10,7 +10,7 @@ const pauseMs = { first: 50, longest: process.env.VITEST === undefined ? 50 : 20
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 30_000,
+  timeoutMs = 50_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (let pause = pauseMs.first; !(await condition()); pause = Math.min(pause * 1.2, pauseMs.longest)) {
