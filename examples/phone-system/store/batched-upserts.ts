@@ -12,6 +12,8 @@ interface BatchedUpsertsOptions<Row> {
   readonly keyOf: (row: Row) => number | string;
   /** Writes rows, each as it is, whether or not it is there. */
   readonly write: (rows: readonly Row[]) => Promise<unknown>;
+  /** How long changes are gathered, which a kill would lose; undefined: only changes of the same moment. */
+  readonly gatherMs?: number;
 }
 
 /** Writes rows in the background, in their order: several changes of a row, and several rows, by a single statement. */
@@ -20,6 +22,8 @@ export class BatchedUpserts<Row> {
   readonly #writes: RetryingWrites;
   readonly #changed = new Map<number | string, Row>();
   #writing: Promise<void> | undefined;
+  /** Ends the gathering at once. */
+  #hurry = () => {};
 
   constructor(options: BatchedUpsertsOptions<Row>) {
     this.#options = options;
@@ -34,6 +38,7 @@ export class BatchedUpserts<Row> {
 
   /** Resolves when everything so far is written, or could not be, which is logged. */
   async written(): Promise<void> {
+    this.#hurry();
     await this.#writing;
   }
 
@@ -44,14 +49,27 @@ export class BatchedUpserts<Row> {
   }
 
   async #writeAll(): Promise<void> {
-    // Changes of the same moment are a single statement, and their effects on calls come first.
-    await nextTurn();
     while (this.#changed.size > 0) {
+      await this.#gathered();
       const rows = [...this.#changed.values()].slice(0, maxRows);
       for (const row of rows) this.#changed.delete(this.#options.keyOf(row));
       await this.#write(rows);
     }
     this.#writing = undefined;
+  }
+
+  /** Changes of the same moment are a single statement, and their effects on calls come first. */
+  async #gathered(): Promise<void> {
+    const { gatherMs } = this.#options;
+    if (gatherMs === undefined) return void (await nextTurn());
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatherMs);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#hurry = () => {};
   }
 
   /** Writes the rows so that a row that the database refuses does not prevent the other rows. */

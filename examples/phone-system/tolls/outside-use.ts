@@ -27,6 +27,9 @@ interface OutsideUseDeps {
   readonly log: Logger;
 }
 
+/** Each call changes the sums of its user, its trunk and the company several times. */
+const gatherMs = 250;
+
 /** The calls and seconds outside of each day, by the clocks of the company. A restart keeps them. */
 export class OutsideUse {
   readonly #db: Kysely<Tables>;
@@ -45,6 +48,7 @@ export class OutsideUse {
     this.#rows = new BatchedUpserts({
       log: deps.log,
       what: 'the use of calls outside',
+      gatherMs,
       keyOf: ({ day, subject }) => `${day} ${subject}`,
       write: (rows) =>
         db
