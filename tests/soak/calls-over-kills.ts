@@ -114,7 +114,7 @@ class KillRun {
       await mkdir(join(folder, '.callside'));
       await symlink(unpackedFolder({ folder: 'asterisk-22' }), join(folder, '.callside', 'asterisk'));
     }
-    const start = () => new PhoneSystemProcess({ args: [...args, ...ports], cwd: folder });
+    const start = () => new PhoneSystemProcess({ args: [...args, ...ports], cwd: folder, isBuilt: true });
     return new KillRun(program, { folder, sipPort, start, talksFor: minutes * 60 + spareSeconds });
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { companyArguments } from '../support/company/company.ts';
 
-const main = join(import.meta.dirname, '../../examples/phone-system/main.ts');
+const folder = join(import.meta.dirname, '../../examples/phone-system');
 
 /** A phone system in a process of its own, so that it can be killed. */
 export class PhoneSystemProcess {
@@ -15,21 +15,24 @@ export class PhoneSystemProcess {
   /**
    * @param args `--data` and its folder, or `--memory`; a database on a server by `DATABASE_URL` in `env`
    * @param cwd the folder for files without an argument of their own
+   * @param isBuilt the built program, as companies run it, in place of the sources, which take longer to start
    */
   constructor({
     args,
     env,
     cwd,
     nodeArgs = [],
+    isBuilt = false,
   }: {
     args: readonly string[];
     env?: NodeJS.ProcessEnv;
     cwd?: string;
     nodeArgs?: readonly string[];
+    isBuilt?: boolean;
   }) {
     const all = [
       ...nodeArgs,
-      main,
+      join(folder, isBuilt ? 'dist/main.js' : 'main.ts'),
       '--port',
       '0',
       '--sip-port',
