@@ -41,7 +41,7 @@ const browserSetUp = {
     'tests/support/end-callsides.ts',
     'tests/support/tell-failure.ts',
   ],
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };
 
 /** Files that write out numbers, names or clocks of acme. */

@@ -121,7 +121,7 @@ it('the full client has no fault at the addresses of the run, at any size and th
   );
   expect(wrongs.flat()).toEqual([]);
   expect(people.troubles).toEqual([]);
-}, 180_000);
+});
 
 it('the full client has content at the addresses of the run', () => {
   const expected = (address: string): Finding => {

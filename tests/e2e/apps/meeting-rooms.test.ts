@@ -221,4 +221,4 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await context.close();
   await grace.close();
   // Four pages decode pictures, which takes a minute of a slow processor.
-}, 180_000);
+});
