@@ -234,6 +234,18 @@ export class Exchange {
   }
 
   /**
+   * Decides whether the others hear this user, who hears them in any case. It lasts over a hold, and ends when the user moves the call
+   * to another phone.
+   *
+   * @throws LineGone, or ActionNotAllowed for a call that is not answered
+   */
+  mute(personId: number, lineId: string, isMuted: boolean): void {
+    const { call, party } = this.#participants.mine(personId, lineId);
+    if (party.state !== 'connected') throw new ActionNotAllowed('Only an answered call can be muted.');
+    call.mute(party, isMuted);
+  }
+
+  /**
    * Attaches a CRM's data about the far end to a line of this user.
    *
    * @throws LineGone

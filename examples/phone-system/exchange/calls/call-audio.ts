@@ -23,8 +23,8 @@ export class CallAudio {
     const listening = parties.filter(({ state }) => state === 'listening');
     const roles = new Map<LegId, boolean>();
     if (talking.length > 1) {
-      for (const id of openLegs(talking)) roles.set(id, true);
-      for (const id of openLegs(listening)) roles.set(id, false);
+      for (const { id, isMuted } of openLegs(talking)) roles.set(id, !isMuted);
+      for (const { id } of openLegs(listening)) roles.set(id, false);
     }
     this.#join(roles);
     const sounds = new Map<LegId, Tone | Int16Array>(tonesOf(parties, talking));
@@ -122,4 +122,5 @@ function leftOnHold(parties: readonly Party[], talking: readonly Party[]): LegId
   return isHeld ? left.leg.id : undefined;
 }
 
-const openLegs = (parties: readonly Party[]) => parties.flatMap(({ leg }) => (leg?.isOpen ? [leg.id] : []));
+const openLegs = (parties: readonly Party[]) =>
+  parties.flatMap(({ leg, isMuted }) => (leg?.isOpen ? [{ id: leg.id, isMuted }] : []));

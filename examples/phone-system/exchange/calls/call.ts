@@ -159,6 +159,12 @@ export class Call {
     this.#parties.settle();
   }
 
+  /** The others hear this party, or not. It hears them. */
+  mute(party: Party, isMuted: boolean): void {
+    party.isMuted = isMuted;
+    this.#parties.settle();
+  }
+
   /** Removes a party; the others stay as long as there are two of them. */
   leave(party: Party): void {
     if (party.state === 'ringing') party.alerting?.decline();

@@ -126,8 +126,8 @@ export class Parties {
     const { id, identity, state } = kept;
     const line = kept.line && person && this.#lineOf(person, { ...kept.line, phoneId: kept.line.phoneId });
     const party = new Party({ id, identity, state, line });
-    const { isHeldHere, isHeldByPhone, hasCalled, isPaged, trunk, payer } = kept;
-    Object.assign(party, { isHeldHere, isHeldByPhone, hasCalled, isPaged, trunk, payer });
+    const { isHeldHere, isHeldByPhone, isMuted, hasCalled, isPaged, trunk, payer } = kept;
+    Object.assign(party, { isHeldHere, isHeldByPhone, isMuted, hasCalled, isPaged, trunk, payer });
     this.#enter(party);
     if (!line) return party;
     this.#host.lineEvents.began(line);

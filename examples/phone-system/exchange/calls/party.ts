@@ -128,6 +128,8 @@ export class Party {
   /** Held by its phone, which alone can resume it. */
   isHeldByPhone = false;
   isTalking = false;
+  /** On its user's request it hears all others and is heard by none. */
+  isMuted = false;
   /** It was called by a paging group: it only listens. */
   isPaged = false;
 

@@ -23,10 +23,10 @@ function goalOf(callee: Party | undefined): string | undefined {
 }
 
 function keepParty(party: Party, waitsFor: string | undefined, engine: Pick<Engine, 'kept'>): KeptParty {
-  const { id, identity, state, isHeldHere, isHeldByPhone, hasCalled, isPaged } = party;
+  const { id, identity, state, isHeldHere, isHeldByPhone, isMuted, hasCalled, isPaged } = party;
   const { trunk, payer, leg, line, alerting } = party;
   return {
-    ...{ id, identity, state, isHeldHere, isHeldByPhone, hasCalled, isPaged },
+    ...{ id, identity, state, isHeldHere, isHeldByPhone, isMuted, hasCalled, isPaged },
     ...{ trunk, payer, waitsFor },
     rings: alerting?.legs.flatMap((one) => {
       const kept = engine.kept(one);

@@ -40,6 +40,7 @@ const keptParty = z.object({
   ]),
   isHeldHere: z.boolean(),
   isHeldByPhone: z.boolean(),
+  isMuted: z._default(z.boolean(), false),
   hasCalled: z.boolean(),
   isPaged: z.boolean(),
   trunk: z.optional(z.string()),

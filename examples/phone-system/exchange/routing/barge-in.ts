@@ -121,6 +121,7 @@ export class BargeIn {
       this.#parties.carry(party, leg, { isOpen: true });
       party.isHeldHere = false;
       party.isHeldByPhone = false;
+      party.isMuted = false;
       party.isTalking = false;
       this.#host.talkBegan(party);
     });
