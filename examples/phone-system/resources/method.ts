@@ -53,7 +53,9 @@ export interface Write<Incoming extends ResourceRequest> extends Method {
   readonly answers: z.core.$ZodType | undefined;
   /** The body is a form with files, which `handle` receives as `FormData`. */
   readonly isForm?: boolean;
-  /** The largest body, in octets, where it is more than usual. */
+  /** The body may also be form-encoded. */
+  readonly takesForm?: boolean | undefined;
+  /** The largest body, in octets, where it is another than usual. */
   readonly maxOctets?: number | undefined;
   readonly status: number;
   readonly handle: (request: Parsed<Incoming>, body: unknown) => MaybePromise<ResourceResponse>;

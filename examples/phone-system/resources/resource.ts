@@ -208,6 +208,10 @@ interface WriteDeclaration<
   readonly bodies?: readonly z.core.$ZodType[];
   readonly answers?: Answer;
   readonly status?: number;
+  /** The body may also be form-encoded. */
+  readonly takesForm?: boolean;
+  /** The largest body, where it is not 1 MB. */
+  readonly maxOctets?: number;
   readonly handle: (
     request: Incoming & Asked<Query>,
     body: z.output<Body>,
@@ -221,9 +225,11 @@ export function write<
   Incoming extends ResourceRequest = UserRequest,
   Query extends QueryShape = None,
 >(method: WriteDeclaration<Body, Answer, Incoming, Query>): Write<Incoming> {
-  const { body } = method;
+  const { body, takesForm, maxOctets } = method;
   return {
     ...declared(method),
+    takesForm,
+    maxOctets,
     body: typeof body === 'function' ? body : body && (() => body),
     bodies: method.bodies ?? (body === undefined || typeof body === 'function' ? [] : [body]),
     answers: method.answers,

@@ -112,7 +112,7 @@ const senderOf = (
 });
 
 /**
- * Returns an address in which the plus of a number stays a plus. Programs that do not escape it mean no blank, which
+ * Returns an address or a form in which the plus of a number stays a plus. Programs that do not escape it mean no blank, which
  * begins no value.
  */
 const keepPlus = (address: string): string => address.replaceAll(/=\+(?=\d)/g, '=%2B');
@@ -222,6 +222,11 @@ async function bodyOf(
   const schema = method.body?.(request);
   if (schema === undefined) return undefined;
   const text = await httpRequest.text();
+  if (
+    method.takesForm &&
+    /^application\/x-www-form-urlencoded\b/i.test(httpRequest.headers.get('Content-Type') ?? '')
+  )
+    return parseBody(schema, Object.fromEntries(new URLSearchParams(keepPlus(text))));
   return parseBody(schema, text.trim() === '' ? {} : jsonOf(text));
 }
 

@@ -37,6 +37,8 @@ export function openApi(resources: readonly Resource[], version: string): JsonOb
   };
 }
 
+const formType = 'application/x-www-form-urlencoded';
+
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 function pathItem(resource: Resource): JsonObject {
@@ -70,7 +72,7 @@ function operation(name: MethodName, method: AnyMethod, resource: Resource): Jso
 }
 
 /** A reading has no body, even of an action that can be sent with a body, too. */
-function requestBody(name: MethodName, { bodies, isForm }: Write<never>): JsonObject {
+function requestBody(name: MethodName, { bodies, isForm, takesForm }: Write<never>): JsonObject {
   if (isForm) {
     const file = {
       type: 'object',
@@ -81,7 +83,9 @@ function requestBody(name: MethodName, { bodies, isForm }: Write<never>): JsonOb
   }
   const [body, ...more] = name === 'GET' ? [] : bodies.map(schemaOf);
   if (!body) return {};
-  return { requestBody: { content: json(more.length > 0 ? { anyOf: [body, ...more] } : body) } };
+  const schema = more.length > 0 ? { anyOf: [body, ...more] } : body;
+  const form = takesForm && { [formType]: { schema } };
+  return { requestBody: { content: { ...json(schema), ...form } } };
 }
 
 function answerToRead({ shape, schema, isSilent }: Read<never>): JsonObject {
