@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -15,6 +14,7 @@ import {
   serviceProviderConfig,
 } from '../../administration/scim/scim-schemas.ts';
 import { type ScimUsers, versionOf } from '../../administration/scim/scim-users.ts';
+import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { NetworkRate } from '../../limits/network-rate.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { Refusal } from '../../resources/refusal.ts';
@@ -49,7 +49,7 @@ export function createScimApi(deps: ScimApiDeps): Hono<Environment> {
       throw new ScimFault(429, 'There are too many requests. Try again later.');
     }
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
-    if (!isSame(token, deps.token)) {
+    if (!isSameSecret(token, deps.token)) {
       c.header('WWW-Authenticate', 'Bearer realm="SCIM"');
       throw new ScimFault(401, 'The token is wrong or missing.');
     }
@@ -152,12 +152,6 @@ function addResources(
     await resources.remove(actorOf(c), c.req.param('id'), ifMatch(c));
     return c.body(null, 204);
   });
-}
-
-/** Of different lengths too, the comparison takes the same time. */
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
 const addressOf = ({ env }: Context<Environment>): string => clientAddress(env.incoming);
