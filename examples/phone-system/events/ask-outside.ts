@@ -11,7 +11,7 @@ export class NoAnswer extends Error {
 
 /** A request to a program of others. */
 export interface OutsideRequest {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** JSON, unless the headers say otherwise. */
   readonly body?: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;

@@ -69,6 +69,24 @@ export class WebhookStore {
       .execute();
   }
 
+  /** Returns the users of a vendor's product for whom it has our address. */
+  async registered(id: number): Promise<readonly string[]> {
+    const row = await this.#db
+      .selectFrom('webhook')
+      .select('registered')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.registered ?? [];
+  }
+
+  async keepRegistered(id: number, registered: readonly string[]): Promise<void> {
+    await this.#db
+      .updateTable('webhook')
+      .set({ registered: [...registered] })
+      .where('id', '=', id)
+      .execute();
+  }
+
   async remove(db: Kysely<Tables>, id: number): Promise<void> {
     await db.deleteFrom('webhook').where('id', '=', id).execute();
   }

@@ -88,6 +88,11 @@ export class WebhookLane {
     return this.#noted(await this.#post(receiver, message));
   }
 
+  /** Shows how a request beside events was answered as the last attempt. */
+  note(answer: Answer): void {
+    this.#noted(answer);
+  }
+
   /** Ends it, when what is on its way has an answer. */
   async stop(): Promise<void> {
     this.#isStopped = true;

@@ -20,6 +20,7 @@ import type { Actor, Audit, Audited } from '../administration/audit.ts';
 import { ChangedMeanwhile, SettingFault } from '../administration/faults.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
+import { isSameSecret } from '../base/is-same-secret.ts';
 import { PublishSoon } from '../base/publish-soon.ts';
 import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
@@ -28,8 +29,17 @@ import type { EventTarget } from './event-target.ts';
 import { isInsideAddress } from './inside-addresses.ts';
 import { postEvent, type Receiver } from './post-event.ts';
 import { newSecret, type StoredWebhook, type WebhookStore } from './stored-webhook.ts';
-import type { VendorContext } from './vendors/ask-vendor.ts';
-import { storedCredentials, vendorEvents, vendorTarget } from './vendors/vendor-target.ts';
+import { type VendorContext, VendorRefusal } from './vendors/ask-vendor.ts';
+import { type Upkeep, Upkeeps } from './vendors/upkeeps.ts';
+import {
+  ownSecretOf,
+  ownUrlOf,
+  renewedCredentials,
+  storedCredentials,
+  vendorEvents,
+  vendorTarget,
+} from './vendors/vendor-target.ts';
+import type { DiallingContext } from './vendors/zoho-dialling.ts';
 import { WebhookLane } from './webhook-lane.ts';
 
 interface WebhooksDeps {
@@ -39,7 +49,7 @@ interface WebhooksDeps {
   readonly log: Logger;
   /** Hosts that may be inside the network. */
   readonly hostsInside: readonly string[];
-  readonly vendors: Pick<VendorContext, 'userOf' | 'recordingOf'>;
+  readonly vendors: Pick<VendorContext, 'userOf' | 'recordingOf'> & Pick<DiallingContext, 'callableUsers'>;
 }
 
 /** A CRM that is asked by web addresses, with the secret that signs. */
@@ -53,6 +63,7 @@ export class Webhooks {
   readonly #store: WebhookStore;
   readonly #deps: WebhooksDeps;
   readonly #lanes = new Map<number, WebhookLane>();
+  readonly #upkeeps = new Upkeeps();
   readonly #changed: PublishSoon<number>;
   #all: readonly StoredWebhook[];
 
@@ -67,7 +78,7 @@ export class Webhooks {
     this.#deps = deps;
     this.#all = all;
     this.#changed = new PublishSoon((id) => this.#publish(String(id)));
-    for (const webhook of all) this.#use(webhook);
+    for (const webhook of all) this.#begin(webhook);
   }
 
   static async load(db: Kysely<Tables>, store: WebhookStore, deps: WebhooksDeps): Promise<Webhooks> {
@@ -78,7 +89,7 @@ export class Webhooks {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#lanes.values()].map((lane) => lane.stop()));
+    await Promise.all([this.#upkeeps.stop(), ...[...this.#lanes.values()].map((lane) => lane.stop())]);
     this.#changed.flush();
   }
 
@@ -100,6 +111,13 @@ export class Webhooks {
       if (values.isEnabled && values.crm && secret !== undefined)
         return { name: values.name, url: values.url, secret, ...values.crm };
     return undefined;
+  }
+
+  /** Whether a product proves with this secret that it is the receiver with this id, which has our address and is in use. */
+  isCalledBy(id: string, secret: string): boolean {
+    const { values, secret: stored } = this.#find(id) ?? {};
+    const own = values?.isEnabled && stored !== undefined ? ownSecretOf(values.vendor, stored) : undefined;
+    return own !== undefined && isSameSecret(own, secret);
   }
 
   /** Events of these types were written. */
@@ -125,14 +143,14 @@ export class Webhooks {
     this.#check(values);
     checkCredentials(values, credentials);
     if (this.#all.length >= maxWebhooks) return undefined;
-    const secret = values.vendor ? storedCredentials(credentials) : newSecret();
+    const secret = values.vendor ? storedCredentials(credentials, values.vendor) : newSecret();
     const webhook = await this.#db.transaction().execute(async (db) => {
       const added = await this.#store.add(db, values, secret);
       await this.#record(actor, added, { action: 'add', after: added.values }, db);
       return added;
     });
     this.#all = [...this.#all, webhook];
-    this.#use(webhook);
+    this.#begin(webhook);
     this.#publish(String(webhook.id));
     return { ...this.#describe(webhook), ...(!values.vendor && { secret }) };
   }
@@ -149,11 +167,11 @@ export class Webhooks {
       throw new ChangedMeanwhile('Another administrator has changed the webhook.');
     this.#check(values, before);
     checkCredentials(values, credentials, before);
-    const secret = credentials ? storedCredentials(credentials) : before.secret;
+    const secret = secretAfter(before, values, credentials);
     const after = { ...before, values, secret };
     await this.#db.transaction().execute(async (db) => {
       await this.#store.change(db, before.id, values);
-      if (credentials && secret !== undefined) await this.#store.renew(db, before.id, secret);
+      if (secret !== undefined && secret !== before.secret) await this.#store.renew(db, before.id, secret);
       // A webhook that is off gets nothing later.
       if (!values.isEnabled)
         await db
@@ -163,7 +181,7 @@ export class Webhooks {
           .execute();
       await this.#record(actor, after, { action: 'change', before: before.values, after: values }, db);
     });
-    this.#replace(before, after);
+    this.#replace(before, after, { isElsewhere: originsOf(before.values) !== originsOf(values) });
     return this.#describe(after);
   }
 
@@ -193,6 +211,7 @@ export class Webhooks {
     this.#all = this.#all.filter((one) => one !== webhook);
     const lane = this.#lanes.get(webhook.id);
     this.#lanes.delete(webhook.id);
+    this.#upkeeps.use(webhook.id, undefined, { clears: true });
     this.#publish(id);
     await lane?.stop();
     return true;
@@ -207,7 +226,7 @@ export class Webhooks {
     const eventId = randomUUID();
     const timestamp = new Date(this.#deps.clock.now()).toISOString();
     const body = JSON.stringify({ id: eventId, type: 'test', timestamp, version: 1, data: {} });
-    return lane.test(this.#targetOf(webhook), { id: eventId, event: undefined, body });
+    return lane.test(this.#receiverOf(webhook)?.target, { id: eventId, event: undefined, body });
   }
 
   /** Returns the events that a webhook has not received, the newest first. Undefined where there is no such webhook. */
@@ -271,7 +290,10 @@ export class Webhooks {
 
   #check({ url, crm, vendor }: WebhookValues, changed?: StoredWebhook): void {
     this.#checkAddress('url', url);
-    if (vendor?.kind === 'zoho') this.#checkAddress('accountsUrl', vendor.accountsUrl);
+    if (vendor?.kind === 'zoho') {
+      this.#checkAddress('accountsUrl', vendor.accountsUrl);
+      if (vendor.ownUrl !== undefined) this.#checkAddress('ownUrl', vendor.ownUrl);
+    }
     if (!crm) return;
     const { lookupUrl, recordUrl } = crm;
     const other = this.#all.find((one) => one !== changed && one.values.crm);
@@ -304,13 +326,20 @@ export class Webhooks {
   /** Whether a host may have an address inside the network, and be reached by http. */
   readonly isAllowedInside = (host: string): boolean => this.#deps.hostsInside.includes(host);
 
-  #replace(before: StoredWebhook, after: StoredWebhook): void {
+  #replace(before: StoredWebhook, after: StoredWebhook, how: { readonly isElsewhere?: boolean } = {}): void {
     this.#all = this.#all.map((webhook) => (webhook === before ? after : webhook));
-    this.#use(after);
+    this.#begin(after, how);
     this.#publish(String(after.id));
   }
 
-  #use(webhook: StoredWebhook): void {
+  /** @param how.isElsewhere its account is another than before */
+  #begin(webhook: StoredWebhook, { isElsewhere = false }: { readonly isElsewhere?: boolean } = {}): void {
+    const receiver = this.#receiverOf(webhook);
+    this.#use(webhook, receiver);
+    this.#upkeeps.use(webhook.id, receiver?.upkeep, { clears: isElsewhere });
+  }
+
+  #use(webhook: StoredWebhook, receiver = this.#receiverOf(webhook)): void {
     const { id } = webhook;
     const { clock, log } = this.#deps;
     const lane =
@@ -321,16 +350,45 @@ export class Webhooks {
         onChange: () => this.#changed.add(id),
       });
     this.#lanes.set(id, lane);
-    lane.use(webhook.values.isEnabled ? this.#targetOf(webhook) : undefined);
+    lane.use(webhook.values.isEnabled ? receiver?.target : undefined);
   }
 
   /** Undefined: its secret was stored with another key. */
-  #targetOf({ values: { url, vendor }, secret }: StoredWebhook): EventTarget | undefined {
+  #receiverOf({
+    id,
+    values: { url, vendor, isEnabled },
+    secret,
+  }: StoredWebhook): { readonly target: EventTarget; readonly upkeep?: Upkeep } | undefined {
     const { isAllowedInside } = this;
-    const now = () => this.#deps.clock.now();
+    const { clock, vendors } = this.#deps;
+    const now = () => clock.now();
     if (secret === undefined) return undefined;
-    if (vendor) return vendorTarget({ url, vendor, secret }, { ...this.#deps.vendors, now, isAllowedInside });
-    return { send: (message) => postEvent({ url, secret }, message, { now: now(), isAllowedInside }) };
+    if (!vendor)
+      return {
+        target: {
+          send: (message) => postEvent({ url, secret }, message, { now: now(), isAllowedInside }),
+        },
+      };
+    return vendorTarget(
+      { id, url, vendor, secret, isEnabled },
+      {
+        ...{ ...vendors, clock, now, isAllowedInside },
+        registered: {
+          read: () => this.#store.registered(id),
+          write: (registered) => this.#store.keepRegistered(id, registered),
+        },
+        onOutcome: (error) => this.#tellOutcome(id, error),
+      },
+    );
+  }
+
+  /** Shows administrators how the work beside events goes. @param error undefined: it works again */
+  #tellOutcome(id: number, error: unknown): void {
+    const isRefusal = error instanceof VendorRefusal;
+    if (error !== undefined)
+      this.#deps.log.warn({ error, webhook: id }, 'A vendor’s product has not taken our address');
+    if (error === undefined || isRefusal)
+      this.#lanes.get(id)?.note(isRefusal ? error.answer : { isReceived: true, status: 200 });
   }
 
   #record(
@@ -392,6 +450,18 @@ function checkCredentials(
   const isSame = before && originsOf(before.values) === originsOf({ url, vendor });
   if (vendor && !credentials && !isSame)
     throw new SettingFault('credentials', 'The credentials for this address are missing.');
+}
+
+/** A product that calls us at another address gets another secret. */
+function secretAfter(
+  { values, secret }: StoredWebhook,
+  { vendor }: WebhookValues,
+  credentials: VendorCredentials | undefined,
+): string | undefined {
+  if (!vendor) return secret;
+  if (credentials) return storedCredentials(credentials, vendor);
+  if (secret === undefined || ownUrlOf(values.vendor) === ownUrlOf(vendor)) return secret;
+  return renewedCredentials(secret, vendor);
 }
 
 const versionOf = ({ values }: StoredWebhook): string =>

@@ -7,6 +7,7 @@ import { conferencesResources } from '../conferences/resources/conferences.ts';
 import { crmResources } from '../crm/resources/resources.ts';
 import { webCrmResources } from '../crm/resources/web-crm.ts';
 import { eventStreamResource } from '../events/resources/event-stream.ts';
+import { phoneBridgeResource } from '../events/resources/phone-bridge.ts';
 import { webhookResources } from '../events/resources/webhooks.ts';
 import { historyResources } from '../history/resources/resources.ts';
 import { invitationResources } from '../meetings/resources/invitations.ts';
@@ -43,5 +44,6 @@ export const resources: readonly Resource[] = [
   ...administrationResources,
   ...webCrmResources,
   ...webhookResources,
+  phoneBridgeResource,
   ...proposalResources,
 ];

@@ -316,6 +316,7 @@ const rights: readonly Row[] = [
   ['PUT v1/user/MeetingRecording/none/part/0', 401, 404, 404, 404, 403, 403],
   ['GET v1/user/MeetingRecording/none/content', 401, 404, 404, 404, 403, 403],
   ['POST v1/meeting/guest', 404, 404, 404, 404, 404, 404],
+  ['POST v1/service/PhoneBridge/1/dial', 401, 401, 401, 401, 401, 401],
   ['GET v1/user/TextThread', 401, 200, 200, 404, 403, 403],
   ['GET v1/user/TextThread/999999', 401, 404, 404, 404, 403, 403],
   ['PUT v1/user/TextThread/999999', 401, 404, 404, 404, 403, 403],

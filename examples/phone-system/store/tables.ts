@@ -1260,6 +1260,8 @@ interface WebhookTable {
   data: ColumnType<unknown, string, string>;
   /** The secret that signs, encrypted with the key beside the database. */
   secret: string;
+  /** The users of a vendor's product for whom it has our address. */
+  registered: Generated<string[]>;
 }
 
 /** An event of the last days, for webhooks and the stream of events. */

@@ -11,6 +11,8 @@ export interface VendorDraft {
   readonly sendsRecordings: boolean;
   readonly accountsUrl: string;
   readonly clientId: string;
+  /** Empty: none. */
+  readonly ownUrl: string;
   /** Empty: it stays. */
   readonly token: string;
   readonly clientSecret: string;
@@ -27,6 +29,7 @@ export function vendorDraftOf(webhook: AdministeredWebhook | undefined): VendorD
     sendsRecordings: isZendesk && (vendor.sendsRecordings ?? false),
     accountsUrl: isZoho ? vendor.accountsUrl : '',
     clientId: isZoho ? vendor.clientId : '',
+    ownUrl: isZoho ? (vendor.ownUrl ?? '') : '',
     token: '',
     clientSecret: '',
   };
@@ -36,9 +39,15 @@ export function vendorDraftOf(webhook: AdministeredWebhook | undefined): VendorD
 export function vendorOf(draft: VendorDraft): Pick<NewWebhook, 'vendor'> {
   const { kind, email, sendsRecordings, accountsUrl, clientId } = draft;
   if (kind === 'events') return {};
-  return kind === 'zendesk'
-    ? { vendor: { kind, email: email.trim(), ...(sendsRecordings && { sendsRecordings }) } }
-    : { vendor: { kind, accountsUrl: accountsUrl.trim(), clientId: clientId.trim() } };
+  if (kind === 'zendesk')
+    return { vendor: { kind, email: email.trim(), ...(sendsRecordings && { sendsRecordings }) } };
+  const ownUrl = draft.ownUrl.trim();
+  return {
+    vendor: {
+      ...{ kind, accountsUrl: accountsUrl.trim(), clientId: clientId.trim() },
+      ...(ownUrl !== '' && { ownUrl }),
+    },
+  };
 }
 
 /** Returns the credentials that a draft says; none: they stay. */

@@ -61,6 +61,17 @@ export function VendorFields({ form, kind, isNew, refusalOf }: VendorFieldsProps
         error={refusalOf('credentials')}
         {...secret}
       />
+      {kind === 'zoho' && (
+        <Field
+          label={words('webhooks.ownUrl')}
+          hint={words('webhooks.ownUrlHint')}
+          {...text('ownUrl')}
+          type="url"
+          error={refusalOf('ownUrl')}
+          maxLength={1000}
+          {...plain}
+        />
+      )}
       {kind === 'zendesk' && (
         <Switch
           label={words('webhooks.sendsRecordings')}

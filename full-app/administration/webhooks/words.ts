@@ -30,6 +30,9 @@ export const webhookWords = defineWords({
   'webhooks.accountsUrlHint': 'Of the same data centre, such as https://accounts.zoho.com',
   'webhooks.clientId': 'Client ID',
   'webhooks.clientSecret': 'Client secret',
+  'webhooks.ownUrl': 'Click to dial: our address as Zoho reaches it',
+  'webhooks.ownUrlHint':
+    'Such as https://phone.example.com. Zoho then calls numbers that are clicked there, and its buttons act on calls. Empty: neither.',
   'webhooks.tokenHint': 'It is stored encrypted and shown to nobody.',
   'webhooks.tokenStays': 'Empty: the token stays. Another address needs it anew.',
   'webhooks.sendsRecordings': 'Copy recordings there',

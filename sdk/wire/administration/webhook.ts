@@ -27,6 +27,11 @@ export interface ZohoTarget {
   readonly accountsUrl: string;
   /** The id of the client that is registered with Zoho. */
   readonly clientId: string;
+  /**
+   * The address at which Zoho reaches this phone system, as `https://phone.example.com`: clicked numbers are then called, and the
+   * buttons of its pop-up act. Missing: neither.
+   */
+  readonly ownUrl?: string | undefined;
 }
 
 /** A product whose own interface is told of calls, in place of events. */
@@ -67,6 +72,7 @@ const vendor = z.discriminatedUnion('kind', [
     kind: z.literal('zoho'),
     accountsUrl: address,
     clientId: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
+    ownUrl: z.optional(address),
   }),
 ]);
 true satisfies SameType<WebhookVendor, z.output<typeof vendor>>;

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ZohoAccount } from '#phone-system/events/vendors/testing/zoho-account.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
+import type { AdministeredUser } from '#sdk/administration.ts';
 import type { Baresip, BaresipOptions } from '#tests/desk-phones/baresip.ts';
 import { inside } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
@@ -15,8 +17,8 @@ const [alicesTone, bobsTone] = [440, 900];
 type Transport = BaresipOptions['transport'];
 
 /** Alice calls bob, both at desk phones, and they hear each other. */
-async function talk(transport: Transport = 'udp', answers = true) {
-  const system = await MortalSystem.start();
+async function talk(transport: Transport = 'udp', answers = true, more: readonly string[] = []) {
+  const system = await MortalSystem.start(more);
   const bob = await system.deskPhone(program, { user: 'bob-desk', transport, hertz: bobsTone, answers });
   const alice = await system.deskPhone(program, { user: 'alice-desk', transport, hertz: alicesTone });
   const desk = async (login: string) => {
@@ -96,6 +98,35 @@ describe.runIf(program !== '' && doAllRun)(
       await expect.poll(() => bob.heard(alicesTone)).toBeLessThan(0.01);
       expect(await after.act(held, 'unhold')).toBe(204);
       await Promise.all([hears(alice, bobsTone), hears(bob, alicesTone)]);
+    });
+
+    test('a user whom Zoho has muted stays muted, until Zoho ends that', {
+      timeout: 2 * timeout,
+    }, async () => {
+      const account = new ZohoAccount();
+      onTestFinished(() => account.server.close());
+      const hosts = ['127.0.0.1', 'localhost'].flatMap((host) => ['--webhook-host', host]);
+      const { system, alice, bob, desk } = await talk('udp', true, hosts);
+      const { email } = await (await desk('ivan')).get<AdministeredUser>('v1/administration/User/1');
+      account.users.push({ zohouser: 4_101, email, username: 'Alice' });
+      const url = await account.server.listen();
+      const target = { kind: 'zoho', accountsUrl: url, clientId: '1000.X', ownUrl: await system.ready };
+      const added = await (await desk('ivan')).request('POST', 'v1/administration/Webhook', {
+        ...{ name: 'Zoho', url, events: [], isEnabled: true, vendor: target },
+        credentials: { token: 'r3fresh', clientSecret: 's3cret' },
+      });
+      expect(added.status).toBe(201);
+      await expect.poll(() => account.control.has('4101')).toBe(true);
+      const { lineId } = await (await desk('alice')).line('talking');
+      const press = (button: 'mute' | 'unmute') =>
+        account.press('4101', button, `callside${lineId.replace(/\W/g, '')}`);
+      expect(await press('mute')).toBe(200);
+      await expect.poll(() => bob.heard(alicesTone)).toBeLessThan(0.01);
+      await system.die();
+      await hears(alice, bobsTone);
+      expect(bob.heard(alicesTone)).toBeLessThan(0.01);
+      expect(await press('unmute')).toBe(200);
+      await hears(bob, alicesTone);
     });
 
     test('a call that a phone itself has put on hold is held, and that phone resumes it', {

@@ -18,10 +18,12 @@ export class MortalSystem {
     this.#process = new PhoneSystemProcess({ args });
   }
 
-  static async start(): Promise<MortalSystem> {
+  /** @param more further options of the command */
+  static async start(more: readonly string[] = []): Promise<MortalSystem> {
     const folder = await mkdtemp(join(tmpdir(), 'callside-mortal-'));
     const [port, sipPort] = [await freePort(), await freePort()];
-    const args = ['--data', join(folder, 'data'), '--port', String(port), '--sip-port', String(sipPort)];
+    const ports = ['--port', String(port), '--sip-port', String(sipPort)];
+    const args = ['--data', join(folder, 'data'), ...ports, ...more];
     const system = new MortalSystem(sipPort, args);
     onTestFinished(async () => {
       await system.kill();

@@ -90,6 +90,7 @@ it.runIf(doAllRun)(
     const added = page.getByRole('form', { name: 'New webhook' });
     await added.getByLabel('Kind').selectOption('Zoho PhoneBridge');
     await added.getByLabel('Client secret').waitFor();
+    await added.getByLabel('Click to dial: our address as Zoho reaches it').waitFor();
     await added.getByLabel('Kind').selectOption('Zendesk Talk Partner Edition');
     expect(await added.getByRole('switch', { name: 'All events' }).count()).toBe(0);
     await added.getByRole('textbox', { name: 'Name', exact: true }).fill('Zendesk');

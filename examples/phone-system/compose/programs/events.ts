@@ -10,6 +10,7 @@ import { WebhookStore } from '../../events/stored-webhook.ts';
 import { Webhooks } from '../../events/webhooks.ts';
 import type { Sessions } from '../../http/sessions/sessions.ts';
 import { RetryingWrites } from '../../store/retrying-writes.ts';
+import type { Person } from '../../users/person.ts';
 import type { Composed } from '../administration.ts';
 import type { Calls } from '../calls.ts';
 import type { Core } from '../core.ts';
@@ -24,6 +25,10 @@ type EventsDeps = Pick<Composed<typeof composeUsers>, 'people' | 'crmSettings'> 
     readonly audit: Audit;
     readonly sessions: Sessions;
   };
+
+/** Whether programs may place calls for a user. */
+const isCallable = (person: Person | undefined): boolean =>
+  person !== undefined && !person.isDisabled && !person.licences.isCtiBarred;
 
 /** The events of the company: webhooks, and streams for service accounts. */
 export async function composeEvents(core: Core, deps: EventsDeps) {
@@ -45,6 +50,17 @@ export async function composeEvents(core: Core, deps: EventsDeps) {
           .where('id', '=', person?.id ?? 0)
           .executeTakeFirst();
         return person && { email: row?.email ?? '', number: person.directNumber ?? person.number };
+      },
+      callableUsers: async (emails) => {
+        const email = sql<string>`lower(details -> 'emails' ->> 0)`;
+        const rows = await db
+          .selectFrom('person')
+          .select(['id', email.as('email')])
+          .where(email, 'in', emails.length === 0 ? [''] : emails)
+          .execute();
+        return new Map(
+          rows.flatMap((row) => (isCallable(people.byId(row.id)) ? [[row.email, String(row.id)]] : [])),
+        );
       },
       recordingOf: async (recordingID) => {
         const recording = await callRecordings.byId(recordingID);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CallEventData, CallEventType, CompanyEvent } from '../../../../sdk/wire/events/event.ts';
 import { ZohoAccount } from './testing/zoho-account.ts';
+import { ZohoClient } from './zoho-client.ts';
 import { ZohoPhoneBridge } from './zoho-phone-bridge.ts';
 
 const start = Date.UTC(2026, 10, 30, 9);
@@ -34,21 +35,18 @@ beforeEach(async () => {
 });
 afterEach(() => account.server.close());
 
-const bridgeOf = (clientSecret: string) =>
-  new ZohoPhoneBridge(
-    url,
-    { kind: 'zoho', accountsUrl: url, clientId: '1000.X' },
-    { token: 'r3fresh', clientSecret },
-    {
-      now: () => now,
-      isAllowedInside: () => true,
-      userOf: async (userID) => ({
-        email: userID === '1' ? 'agent@acme.example' : '',
-        number: '+33100000101',
-      }),
-      recordingOf: async () => undefined,
-    },
-  );
+function bridgeOf(clientSecret: string): ZohoPhoneBridge {
+  const target = { accountsUrl: url, clientId: '1000.X' };
+  const context = { now: () => now, isAllowedInside: () => true };
+  const client = new ZohoClient(url, target, { token: 'r3fresh', clientSecret }, context);
+  return new ZohoPhoneBridge(client, {
+    ...context,
+    userOf: async (userID) => ({
+      email: userID === '1' ? 'agent@acme.example' : '',
+      number: '+33100000101',
+    }),
+  });
+}
 
 const send = (type: CallEventType, change: Partial<CallEventData> = {}, at = now) => {
   const event: CompanyEvent = {

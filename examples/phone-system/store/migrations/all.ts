@@ -22,6 +22,7 @@ import { security } from './security.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { trunks } from './trunks.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
+import { vendorUsers } from './vendor-users.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-webhooks': webhooks,
   '0023-call-troubles': callTroubles,
   '0024-ongoing-calls': ongoingCalls,
+  '0025-vendor-users': vendorUsers,
 };
