@@ -110,6 +110,19 @@ describe.skipIf(!findAsterisk() || !baresip)('calls over Asterisk', () => {
     await desk.leave();
   });
 
+  inTurn('a page that a desk phone sends to a robot hears the robot', async () => {
+    const desk = await Desk.open(system, 'carol');
+    const page = await desk.plugIn('answer', 1100);
+    aliceDesk.dial('103');
+    await expect.poll(() => page.sound.strength(hertz.alice), patient).toBeGreaterThan(0.1);
+    await desk.line('talking');
+    // The robot is an echo.
+    aliceDesk.command('transfer', '600');
+    await expect.poll(() => page.sound.strength(1100), patient).toBeGreaterThan(0.1);
+    await page.hangUp();
+    await desk.leave();
+  });
+
   inTurn('a phone with a wrong password is refused, and the phone of that name rings on', async () => {
     const stranger = new NodePhone({
       url: `${system.url.replace(/^http/, 'ws')}/sip`,

@@ -343,7 +343,7 @@ export class AsteriskEngine implements PhoneEngine {
     const found = this.#legs.get(leg);
     if (!found) return;
     const { hearing } = found.place;
-    if (hearing.kind === 'bridge' && hearing.bridge !== bridge) this.#voices.left(hearing.bridge, found);
+    if (hearing.kind === 'bridge' && hearing.bridge !== bridge) this.#leaves(found);
     found.openEarly();
     found.place.change({ kind: 'bridge', bridge, isHeard });
     this.#voices.joined(bridge, found);
@@ -453,10 +453,32 @@ export class AsteriskEngine implements PhoneEngine {
   }
 
   #takeOut(leg: AsteriskLeg): void {
+    if (leg.place.hearing.kind !== 'bridge') return;
+    this.#leaves(leg);
+    leg.place.change();
+  }
+
+  /** A leg is about to leave its bridge, if it is in one. */
+  #leaves(leg: AsteriskLeg): void {
     const { hearing } = leg.place;
     if (hearing.kind !== 'bridge') return;
-    leg.place.change();
     this.#voices.left(hearing.bridge, leg);
+    for (const other of this.#othersWith(leg)) other.place.wasLeft();
+  }
+
+  /** The channel of a leg comes into its bridge, if that is one. Three and more are mixed, which is a new translation for each. */
+  #comesTo(leg: AsteriskLeg): void {
+    const [other, ...more] = this.#othersWith(leg);
+    if (more.length === 0) other?.place.hearAnother();
+  }
+
+  #othersWith(leg: AsteriskLeg): readonly AsteriskLeg[] {
+    const { hearing: at } = leg.place;
+    if (at.kind !== 'bridge') return [];
+    return [...this.#legs.values()].filter(
+      ({ id, place: { hearing } }) =>
+        id !== leg.id && hearing.kind === 'bridge' && hearing.bridge === at.bridge,
+    );
   }
 
   #ringVirtual(name: string, { leg, from }: RingOptions): boolean {
@@ -473,6 +495,7 @@ export class AsteriskEngine implements PhoneEngine {
       orders: this.#orders,
       report: this.#reportFor(id),
       onChannel: (channel) => void this.#legOfChannel.set(channel, id),
+      onReady: () => this.#comesTo(leg),
       openMedia: (connection, end) =>
         new MediaSocket(this.#url(`media/${connection}`), end, this.#options.log),
     });
@@ -540,7 +563,7 @@ export class AsteriskEngine implements PhoneEngine {
       redirected: (destination) => emit({ type: 'redirected', leg, destination }),
       ended: (cause) => {
         const ended = this.#legs.get(leg);
-        if (ended?.place.hearing.kind === 'bridge') this.#voices.left(ended.place.hearing.bridge, ended);
+        if (ended) this.#leaves(ended);
         this.#legs.delete(leg);
         emit({ type: 'ended', leg, cause });
       },
@@ -619,6 +642,8 @@ export class AsteriskEngine implements PhoneEngine {
       return;
     }
     leg.takeOver(channel, registerId);
+    for (const other of this.#othersWith(leg)) other.place.wasLeft();
+    this.#comesTo(leg);
     if (!isOwn) this.#events.emit({ type: 'moved', leg: leg.id, registerId });
   }
 

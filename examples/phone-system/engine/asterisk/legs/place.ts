@@ -16,6 +16,8 @@ export class Place {
   #channel: string | undefined;
   #hearing: Hearing = silence;
   #inBridgeSince = 0;
+  /** It has heard somebody in its bridge who is there no more. */
+  #isUsed = false;
 
   constructor(orders: Orders) {
     this.#orders = orders;
@@ -58,6 +60,23 @@ export class Place {
     else if (!this.#hearing.isHeard) this.#mute(true);
   }
 
+  /** Somebody has left its bridge. */
+  wasLeft(): void {
+    this.#isUsed = true;
+  }
+
+  /**
+   * Another comes into its bridge, in the place of somebody who has left. Asterisk takes sound for late, and drops it, whose numbers are
+   * behind those of the sound before in the same translation, and sound of our phones has no numbers. A channel that is put in the
+   * bridge anew has another translation.
+   */
+  hearAnother(): void {
+    const hearing = this.#hearing;
+    if (!this.#isUsed || this.#channel === undefined || hearing.kind !== 'bridge') return;
+    this.#end(hearing, hearing);
+    this.#begin(hearing);
+  }
+
   change(next: Hearing = silence): void {
     const last = this.#hearing;
     this.#hearing = next;
@@ -72,6 +91,7 @@ export class Place {
   }
 
   #begin(next: Hearing): void {
+    this.#isUsed = false;
     const path = `channels/${this.#channel}`;
     if (next.kind === 'bridge') {
       // A key of a party is told to us, and not to the others.

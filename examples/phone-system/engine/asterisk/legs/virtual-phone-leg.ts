@@ -17,6 +17,8 @@ interface VirtualPhoneLegOptions {
   readonly orders: Orders;
   readonly report: LegReport;
   readonly onChannel: (channel: string) => void;
+  /** Called when its channel can be used, and is about to go to its place. */
+  readonly onReady: () => void;
   /** Connects the sound of a channel. */
   readonly openMedia: (connection: string, leg: VirtualLeg) => MediaSocket;
 }
@@ -84,8 +86,10 @@ export class VirtualPhoneLeg implements AsteriskLeg {
 
   onEvent({ type }: AriEvent): void {
     if (this.#isEnded) return;
-    if (type === 'StasisStart') this.place.attach(this.channel);
-    else if (type === 'ChannelDestroyed') this.#leg.hangUp('failed');
+    if (type === 'StasisStart') {
+      this.#options.onReady();
+      this.place.attach(this.channel);
+    } else if (type === 'ChannelDestroyed') this.#leg.hangUp('failed');
   }
 
   onLost(): void {
