@@ -94,6 +94,23 @@ describe.skipIf(!sipp)('sipp', () => {
   });
 });
 
+describe.skipIf(!sipp || !baresip || !doAllRun)('a sipp that rings with sound before the answer', () => {
+  test('is shown to its caller as ringing', async ({ desk, phone, tester, onTestFinished }) => {
+    const bob = await desk('bob');
+    const ringing = (await tester('bob-desk')).ringWithSound();
+    onTestFinished(() => void ringing.kill());
+    const terminal = await phone({ user: 'alice-desk', transport: 'udp' });
+    // Asterisk asks it first whether it is there.
+    await expect
+      .poll(() => bob.get('telephony/Terminal/bob-desk'))
+      .toMatchObject({ physicalState: 'inService' });
+    terminal.dial(inside(102));
+    await terminal.event('CALL_RINGING');
+    await bob.line('ringing');
+    terminal.hangUp();
+  });
+});
+
 describe.skipIf(!baresip)('baresip', () => {
   test.for(['udp', 'tcp'] as const)(
     'baresip registers over %s, calls the echo and hears itself',

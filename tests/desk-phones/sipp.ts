@@ -36,6 +36,11 @@ export class Sipp {
     return this.#call('emergency.xml', { user, number: address, args: ['-m', '1'] });
   }
 
+  /** Rings with sound before the answer (183) when it is called, until it is killed. */
+  ringWithSound(): ChildProcess {
+    return this.start(['-sf', scenario('early.xml')]);
+  }
+
   #call(
     file: string,
     { user, number, args }: { user: string; number: string; args: readonly string[] },

@@ -200,9 +200,11 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
   }
 
   onEvent(event: AriEvent): void {
-    const { channel } = event;
+    const { channel = event.peer } = event;
     if (!channel || this.#state === 'ended') return;
     if (event.type === 'ChannelStateChange' && channel.state === 'Ringing') this.#onRinging(channel);
+    // A phone that describes its sound before its answer (183) rings too.
+    else if (event.type === 'Dial' && event.dialstatus === 'PROGRESS') this.#onRinging(channel);
     else if (event.type === 'StasisStart') this.#onStart(channel);
     else if (event.type === 'ChannelDestroyed') this.#onDestroyed(channel, event.cause ?? 0);
     else if (channel.id === this.channel) this.#onTold(event);

@@ -134,19 +134,24 @@ export class TrunkLeg implements AsteriskLeg {
   }
 
   #onState(state: string): void {
-    if (state === 'Ringing' && !this.#hasRung) {
-      this.#hasRung = true;
-      this.#options.report.ringing();
-    } else if (state === 'Up' && this.#state === 'calling') {
+    if (state === 'Ringing') this.#onRinging();
+    else if (state === 'Up' && this.#state === 'calling') {
       this.#state = 'answered';
       if (this.place.hearing.kind === 'silence') this.place.attach(this.channel);
       this.#options.report.answered();
     }
   }
 
+  #onRinging(): void {
+    if (this.#hasRung) return;
+    this.#hasRung = true;
+    this.#options.report.ringing();
+  }
+
   #onSound(): void {
     if (this.#isHeard || this.#state !== 'calling') return;
     this.#isHeard = true;
+    this.#onRinging();
     this.#options.report.earlySound();
   }
 
