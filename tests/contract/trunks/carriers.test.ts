@@ -142,8 +142,7 @@ describe.skipIf(!program)('a carrier', () => {
     await expect.poll(async () => (await stateOf())?.name, patient).toBe('ready');
   });
 
-  // Asterisk sends a call to the first address of the way, and none behind it.
-  it.skipIf(isAsterisk)('names the way of calls in its answer to the registration', async () => {
+  it('names the way of calls in its answer to the registration', async () => {
     await carrier({
       registration: 'Service-Route: <sip:127.0.0.1:9;lr>, <sip:edge.example;lr>\n',
       call: answered,

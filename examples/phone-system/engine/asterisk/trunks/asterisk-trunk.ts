@@ -8,7 +8,7 @@ import { type Address, written } from '../../local/sip/wire/sip-wire.ts';
 import type { TrunkSettings, TrunkState } from '../../port.ts';
 import type { Orders } from '../legs/orders.ts';
 import { headerOf } from '../phones/sip-text.ts';
-import { trunkObjects } from './trunk-objects.ts';
+import { routedBy, trunkObjects } from './trunk-objects.ts';
 
 /** A request without an answer has failed (RFC 3261, timer F). */
 const answerMs = 32_000;
@@ -16,6 +16,8 @@ const answerMs = 32_000;
 const doubts = [408, 502, 503];
 /** Calls that fail in a row try the trunk once. */
 const doubtMs = 5_000;
+/** A way has few addresses. */
+const maxRoute = 8;
 /** The longest wait of a call for its turn, where a trunk takes few in a second. */
 const longestTurnMs = 5_000;
 
@@ -137,7 +139,7 @@ export class AsteriskTrunk {
     if (status === 423 || (hasPassword && isStale) || (hasPassword && isChallenge)) return;
     if (status === 301 || status === 302) this.#moved(text);
     else if (status < 300) {
-      this.#followRoute(headerOf(text, 'service-route'));
+      this.#followRoute(routeIn(text));
       this.#ready();
     } else this.#refused(status, text);
   }
@@ -250,10 +252,10 @@ export class AsteriskTrunk {
 
   /** The way that the registrar wants for calls (RFC 3608). */
   #followRoute(route: string): void {
-    const uri = /<([^<>]+)>/.exec(route)?.[1];
-    if (uri === undefined || uri === this.#route) return;
-    this.#route = uri;
-    void this.#put('endpoint', { outbound_proxy: uri });
+    if (route === '' || route === this.#route || !this.#target) return;
+    this.#route = route;
+    const server = this.#movedTo ?? this.settings;
+    void this.#put('endpoint', routedBy(server, { target: this.#target }, route));
   }
 
   #become(state: TrunkState): void {
@@ -261,6 +263,13 @@ export class AsteriskTrunk {
     this.#options.onState(state);
   }
 }
+
+/** Returns the addresses of the way in the answer to a registration; empty: it names none. */
+const routeIn = (text: string): string =>
+  [...text.matchAll(/^Service-Route *:[^\r\n]*/gim)]
+    .flatMap(([header]) => header.match(/<sips?:[^<>\s,]+>/gi) ?? [])
+    .slice(0, maxRoute)
+    .join(', ');
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -59,8 +59,10 @@ it('describes a trunk that we register at, by the name that its certificate has'
 it('uses the way that the registrar wants for calls, and not for the registration', () => {
   const { endpoint, registration } = trunkObjects(
     { ...settings, registersFor: 60 },
-    { ...way, route: 'sip:edge.carrier.example;lr' },
+    { ...way, route: '<sip:edge.carrier.example;lr>, <sip:core.carrier.example;lr>' },
   );
-  expect(endpoint.outbound_proxy).toBe('sip:edge.carrier.example;lr');
+  expect(endpoint.outbound_proxy).toBe(
+    '<sip:192.0.2.7:5080;lr;hide>, <sip:edge.carrier.example;lr>, <sip:core.carrier.example;lr>',
+  );
   expect(registration?.outbound_proxy).toBe('sip:192.0.2.7:5080;lr;hide');
 });

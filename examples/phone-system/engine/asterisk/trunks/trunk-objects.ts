@@ -35,20 +35,35 @@ export interface TrunkWay {
   readonly transport: string;
   /** The address of our sound; empty: that of the machine. */
   readonly mediaAddress: string;
-  /** The way that the registrar wants for calls (RFC 3608). */
+  /** The way that the registrar wants for calls: addresses in angle brackets, with commas between them (RFC 3608). */
   readonly route?: string | undefined;
 }
 
+/** The address of the other side, to which all requests go. */
+function serverOf(
+  { host, transport }: Pick<TrunkSettings, 'host' | 'transport'>,
+  { target }: Pick<TrunkWay, 'target'>,
+): string {
+  const parameter = transport === 'udp' ? '' : `;transport=${transport}`;
+  // A certificate is compared with the name, which Asterisk has to look up by itself.
+  return `sip:${writtenHost(transport === 'tls' ? host : target.host)}:${target.port}${parameter}`;
+}
+
+/** Calls name the way, and go to the other side as the registration does. */
+export const routedBy = (
+  settings: Pick<TrunkSettings, 'host' | 'transport'>,
+  way: Pick<TrunkWay, 'target'>,
+  route: string,
+): Fields => ({ outbound_proxy: `<${serverOf(settings, way)};lr;hide>, ${route}` });
+
 /** Returns the objects of a trunk. */
 export function trunkObjects(settings: TrunkSettings, way: TrunkWay): TrunkObjects {
-  const { name, contactUser, target, transport, mediaAddress } = way;
+  const { name, contactUser, target, transport, mediaAddress, route } = way;
   const { user, authUser = user, password, registersFor } = settings;
   const domain = writtenHost(settings.domain);
   const parameter = settings.transport === 'udp' ? '' : `;transport=${settings.transport}`;
-  // A certificate is compared with the name, which Asterisk has to look up by itself.
-  const isNamed = settings.transport === 'tls';
-  const server = `sip:${writtenHost(isNamed ? settings.host : target.host)}:${target.port}${parameter}`;
-  const isItself = isNamed && settings.host === settings.domain;
+  const server = serverOf(settings, way);
+  const isItself = settings.transport === 'tls' && settings.host === settings.domain;
   const uri = isItself ? server : `sip:${domain}${parameter}`;
   const proxy: Fields = isItself ? {} : { outbound_proxy: `${server};lr;hide` };
   const auth = password === undefined ? undefined : name;
@@ -78,7 +93,7 @@ export function trunkObjects(settings: TrunkSettings, way: TrunkWay): TrunkObjec
       // Calls come from its address, or to the secret address that was registered: anybody can write its name.
       identify_by: 'ip',
       ...proxy,
-      ...(way.route !== undefined && { outbound_proxy: way.route }),
+      ...(route !== undefined && routedBy(settings, way, route)),
       contact_user: contactUser,
       from_domain: writtenHost(settings.fromDomain ?? settings.domain),
       direct_media: 'no',
