@@ -8,6 +8,7 @@ import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
 import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
 import { startPbx } from '#tests/support/asterisk/pbx.ts';
 import { unpackedFolder } from '#tests/support/debian/unpacked.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 
 const ports = { sip: 28_500, rtp: [28_510, 28_559] } as const;
@@ -33,7 +34,11 @@ describe.skipIf(!findAsterisk())('a trunk of the engine Asterisk', () => {
     const accounts = [{ name: 'trunk', password: 'secret-of-trunk' }];
     [carrier, system] = await Promise.all([
       startPbx(ports, { accounts }),
-      startPhoneSystem({ engine: 'asterisk', asterisk: unpackedFolder({ folder: 'asterisk-22' }) }),
+      startPhoneSystem({
+        engine: 'asterisk',
+        asterisk: unpackedFolder({ folder: 'asterisk-22' }),
+        silenceMs: 2_000,
+      }),
     ]);
     [ivan, alice, phone] = await Promise.all([
       signedInClient(system, 'ivan'),
@@ -69,6 +74,22 @@ describe.skipIf(!findAsterisk())('a trunk of the engine Asterisk', () => {
       expect.arrayContaining(['REGISTER', 'INVITE', 'SIP/2.0']),
     );
     await carrier.command('channel request hangup all');
+    await expect.poll(lineOf, patient).toBeUndefined();
+  });
+
+  inTurn('ends a call whose other side has vanished, and none whose other side is silent', async () => {
+    if (!(await stateOf())) await administration.addTrunk(trunk);
+    await expect.poll(stateOf, patient).toMatchObject({ name: 'ready' });
+    await alice.calls.place('+33123450606');
+    await expect.poll(lineOf, patient).toBe('talking');
+    const answers = async () =>
+      (await administration.signalling({ peer: '127.0.0.1' })).filter(
+        ({ direction, text }) => direction === 'in' && /^CSeq: \d+ UPDATE\r$/m.test(text),
+      ).length;
+    // Without them the call would have ended.
+    await expect.poll(answers, patient).toBeGreaterThanOrEqual(3);
+    expect(lineOf()).toBe('talking');
+    await carrier.kill();
     await expect.poll(lineOf, patient).toBeUndefined();
   });
 });

@@ -59,6 +59,7 @@ export async function asteriskEngine(
     folder: join(folder, 'sounds-of-callside'),
     mediaAddress: address.startsWith('127.') ? address : '',
     encryption,
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     async run(tones) {
       if (!before) {
         const sip = { host: address, port: links.sipPort };

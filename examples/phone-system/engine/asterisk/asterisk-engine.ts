@@ -217,9 +217,8 @@ export class AsteriskEngine implements PhoneEngine {
     this.#silence = new SilenceWatch(
       () =>
         [...this.#legs.values()]
-          .filter((leg) => leg instanceof PhoneLeg)
-          // A trunk is no phone.
-          .filter((leg) => leg.isAnswered && !leg.registerId.includes(':')),
+          .filter((leg) => leg instanceof PhoneLeg || leg instanceof TrunkLeg)
+          .filter((leg) => leg.isAnswered),
       machineClock,
       this.#options.silenceMs ?? defaultSilenceMs,
     );
@@ -440,7 +439,7 @@ export class AsteriskEngine implements PhoneEngine {
 
   audioOf(leg: LegId): ChannelSound | undefined {
     const found = this.#legs.get(leg);
-    const hasSound = found instanceof TrunkLeg || (found instanceof PhoneLeg && found.isAnswered);
+    const hasSound = (found instanceof PhoneLeg || found instanceof TrunkLeg) && found.isAnswered;
     return hasSound ? found.audio : undefined;
   }
 
@@ -525,8 +524,8 @@ export class AsteriskEngine implements PhoneEngine {
   }
 
   #ringTrunk(to: TrunkEndpoint, options: RingOptions): boolean {
-    const { run, report, onChannel } = this.#legOptions(options.leg);
-    const leg = this.#trunks.ring(to, options, { run, report, onChannel });
+    const { run, report, onChannel, messagesFrom } = this.#legOptions(options.leg);
+    const leg = this.#trunks.ring(to, options, { run, report, onChannel, messagesFrom });
     if (leg) this.#legs.set(leg.id, leg);
     return leg !== undefined;
   }
@@ -541,7 +540,10 @@ export class AsteriskEngine implements PhoneEngine {
         dialog: (callId, registerId) => this.#events.emit({ type: 'dialog', leg: id, callId, registerId }),
       },
       onChannel: (channel) => void this.#legOfChannel.set(channel, id),
-      isRegistered: (registerId) => this.isRegistered(registerId),
+      // A trunk is no phone.
+      isRegistered: (registerId) => (registerId.includes(':') ? undefined : this.isRegistered(registerId)),
+      messagesFrom: (callId) =>
+        this.#signalling.of(callId).filter(({ direction }) => direction === 'in').length,
       canTalk: (registerId) => this.#gate.canTalk(registerId),
       talk: (channel) => this.#gate.talk(channel),
       onLine: (callId, lineId) => this.#gate.notes.nameLine(callId, lineId),

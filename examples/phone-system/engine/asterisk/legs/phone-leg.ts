@@ -5,6 +5,7 @@ import { commonCause, type EndCause, type KeptLeg, type LegId, type TransferProg
 import { application } from '../ari/ari-connection.ts';
 import type { AriChannel, AriEvent } from '../ari/ari-messages.ts';
 import { channelHeader } from '../phones/talk-requests.ts';
+import { CallProbe } from '../trunks/call-probe.ts';
 import type { AsteriskLeg } from './asterisk-leg.ts';
 import { causeOfCode, codeOfCause } from './causes.ts';
 import { ChannelSound } from './channel-sound.ts';
@@ -51,8 +52,10 @@ export interface PhoneLegOptions {
   readonly report: PhoneLegEvents;
   /** Called with each channel that is begun, whose events belong to the leg. */
   readonly onChannel: (channel: string) => void;
-  /** Whether a phone of this name is registered, which Asterisk checks by itself. */
-  readonly isRegistered: (registerId: string) => boolean;
+  /** Whether a phone of this name is registered, which Asterisk checks by itself; undefined: it is a trunk. */
+  readonly isRegistered: (registerId: string) => boolean | undefined;
+  /** How many messages the other side has sent in this call. */
+  readonly messagesFrom: (callId: string) => number;
   /** Whether the phones of a name can be asked to answer. */
   readonly canTalk: (registerId: string) => boolean;
   /** Asks the phone that a channel rings to answer. */
@@ -87,14 +90,16 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
   #hasRung = false;
   #isHeld = false;
   #sound: ChannelSound | undefined;
+  readonly #probe: CallProbe;
   /** How often the phone was there when it was looked for. */
-  probesAnswered = 0;
+  #looksFound = 0;
   #isEarly = false;
 
   private constructor(options: PhoneLegOptions, state: State) {
     this.#options = options;
     this.id = options.id;
     this.place = new Place(options.orders);
+    this.#probe = new CallProbe(options.orders);
     this.#state = state;
   }
 
@@ -147,9 +152,19 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
     return this.#sound;
   }
 
-  /** Asterisk asks registered phones again and again whether they are there. */
+  /** Asterisk asks registered phones again and again whether they are there, and no trunk whether it still has a call. */
   probe(): void {
-    if (this.#options.isRegistered(this.registerId)) this.probesAnswered += 1;
+    const isRegistered = this.#options.isRegistered(this.registerId);
+    if (isRegistered) this.#looksFound += 1;
+    else if (isRegistered === undefined) this.#probe.ask(this.channel, this.#heard);
+  }
+
+  get probesAnswered(): number {
+    return this.#looksFound + this.#heard;
+  }
+
+  get #heard(): number {
+    return this.#options.messagesFrom(this.#callId);
   }
 
   get canAnswer(): boolean {

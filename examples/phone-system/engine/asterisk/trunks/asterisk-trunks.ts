@@ -110,7 +110,9 @@ export class AsteriskTrunks {
   ring(
     to: TrunkEndpoint,
     call: RingOptions,
-    leg: Pick<TrunkLegOptions, 'run' | 'onChannel'> & { readonly report: TrunkLegOptions['report'] },
+    leg: Pick<TrunkLegOptions, 'run' | 'onChannel' | 'messagesFrom'> & {
+      readonly report: TrunkLegOptions['report'];
+    },
   ): TrunkLeg | undefined {
     const trunk = this.#trunks.get(registerIdOf(to.trunk))?.trunk;
     if (!trunk?.isReady) return undefined;

@@ -1,4 +1,5 @@
 import type { LegReport } from '../../local/leg.ts';
+import type { WatchedLeg } from '../../local/silence-watch.ts';
 import { causeOf } from '../../local/sip/message/causes.ts';
 import type { EndCause, KeptLeg, LegId } from '../../port.ts';
 import { application } from '../ari/ari-connection.ts';
@@ -8,6 +9,7 @@ import { causeOfCode, codeOfCause } from '../legs/causes.ts';
 import { ChannelSound } from '../legs/channel-sound.ts';
 import type { Orders } from '../legs/orders.ts';
 import { Place } from '../legs/place.ts';
+import { CallProbe } from './call-probe.ts';
 
 /** A call without an end would ring after our death for ever. */
 const ringsForSeconds = 600;
@@ -27,10 +29,12 @@ export interface TrunkLegOptions {
   readonly afterMs: number;
   /** Called with the SIP status of a refusal. */
   readonly onRefused: (status: number) => void;
+  /** How many messages the other side has sent in this call. */
+  readonly messagesFrom: (callId: string) => number;
 }
 
 /** A call to a number behind a trunk. Its channel is there before the number is called, so that it is heard before the answer. */
-export class TrunkLeg implements AsteriskLeg {
+export class TrunkLeg implements AsteriskLeg, WatchedLeg {
   readonly id: LegId;
   readonly place: Place;
   readonly registerId: string;
@@ -44,12 +48,14 @@ export class TrunkLeg implements AsteriskLeg {
   #isHeard = false;
   #isHeld = false;
   #sound: ChannelSound | undefined;
+  readonly #probe: CallProbe;
 
   constructor(options: TrunkLegOptions) {
     this.#options = options;
     this.id = options.id;
     this.registerId = options.trunk;
     this.place = new Place(options.orders);
+    this.#probe = new CallProbe(options.orders);
     this.channel = `${options.id}.${options.run}`;
     if (options.afterMs > 0) this.#turn = setTimeout(() => this.#call(), options.afterMs);
     else this.#call();
@@ -60,11 +66,21 @@ export class TrunkLeg implements AsteriskLeg {
     return { channel: this.channel, callId: this.#callId, registerId: this.registerId };
   }
 
-  /** Undefined before the answer. */
-  get audio(): ChannelSound | undefined {
-    if (this.#state !== 'answered') return undefined;
+  get isAnswered(): boolean {
+    return this.#state === 'answered';
+  }
+
+  get audio(): ChannelSound {
     this.#sound ??= new ChannelSound(this.#options.orders, this.channel, () => this.#isHeld);
     return this.#sound;
+  }
+
+  probe(): void {
+    this.#probe.ask(this.channel, this.probesAnswered);
+  }
+
+  get probesAnswered(): number {
+    return this.#options.messagesFrom(this.#callId);
   }
 
   progress(): void {}

@@ -21,6 +21,9 @@ const encryptions: Readonly<Record<SoundEncryption, Fields>> = {
   required: { media_encryption: 'sdes', media_encryption_optimistic: 'no' },
 };
 
+/** Our codecs, the best first. */
+export const trunkCodecs = ['g722', 'alaw', 'ulaw'] as const;
+
 /** How often the other side is asked whether it is there. A connection that it has closed is noticed sooner. */
 const askSeconds = { udp: '30', tcp: '10', tls: '10' } as const;
 
@@ -87,7 +90,7 @@ export function trunkObjects(settings: TrunkSettings, way: TrunkWay): TrunkObjec
       transport,
       context: 'trunks',
       disallow: 'all',
-      allow: 'g722,alaw,ulaw',
+      allow: trunkCodecs.join(),
       aors: name,
       ...(auth !== undefined && { outbound_auth: auth }),
       // Calls come from its address, or to the secret address that was registered: anybody can write its name.
