@@ -87,7 +87,7 @@ const overAsterisk: TestProjectInlineConfiguration = {
           'tests/contract/{agents,offered-calls,supervision}.test.ts',
           'tests/contract/call-actions/*.test.ts',
           'tests/contract/desk-phones/transfers.test.ts',
-          'tests/contract/trunks/{asterisk,carriers,outside-calls,user-accounts}.test.ts',
+          'tests/contract/trunks/{asterisk,call-signalling,carriers,outside-calls,user-accounts}.test.ts',
         ]
       : [`${exchange}/exchange.test.ts`, `${exchange}/lines/{hold,taken-over}.test.ts`],
   },

@@ -52,10 +52,12 @@ export class LegRecord {
    * @returns true if there is something new to see
    */
   hear(counts: PacketCounts, { at, isHeld }: { readonly at: number; readonly isHeld: boolean }): boolean {
-    if (counts.sent + counts.received > 0) this.#soundSince ??= at;
+    const { sent, received, pauses = false } = counts;
+    const isAny = sent + received > 0;
+    if (isAny || pauses) this.#soundSince ??= at;
     if (this.#soundSince === undefined || isHeld) return false;
-    const isStuck = counts.sent > 0 && counts.sent === this.#sentBefore;
-    this.#sentBefore = counts.sent;
+    const isStuck = pauses ? !isAny : sent > 0 && sent === this.#sentBefore;
+    this.#sentBefore = sent;
     this.#sound = judgeSound({ counts, isStuck, lastsMs: at - this.#soundSince });
     return true;
   }

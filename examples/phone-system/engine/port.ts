@@ -180,6 +180,8 @@ export interface PacketCounts {
   readonly jitterThereMs: number | undefined;
   /** The reports of the other side, also those that name no packet of ours: it has received none then. */
   readonly reports: number;
+  /** True: there are counts from the answer on, and nothing is sent while there is nothing to hear. By default silence is sent, too. */
+  readonly pauses?: boolean;
 }
 
 /** A SIP message that was sent or received. Its secrets are an `x` for each character. */

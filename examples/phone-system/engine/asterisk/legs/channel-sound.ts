@@ -68,6 +68,7 @@ export class ChannelSound {
         lostThere: isReported ? txploss : undefined,
         jitterThereMs: isReported ? 1000 * rxjitter : undefined,
         reports: isReported ? 1 : 0,
+        pauses: true,
       };
       this.#isRead = false;
     });
