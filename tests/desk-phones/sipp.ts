@@ -45,7 +45,7 @@ export class Sipp {
     file: string,
     { user, number, args }: { user: string; number: string; args: readonly string[] },
   ): Promise<SippResult> {
-    const proof = ['-au', user, '-ap', 'demo'];
+    const proof = ['-key', 'user', user, '-au', user, '-ap', 'demo'];
     return this.run(['-sf', scenario(file), '-s', number, ...proof, ...args]);
   }
 
