@@ -168,10 +168,7 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
     expect(alice.calls.lines.value).toEqual([]);
   });
 
-  // Asterisk opens the connection again before the trunk could fail.
-  const breaking = isAsterisk ? describe.skip : describe;
-
-  breaking.each(['tcp', 'tls'] as const)('when the connection by %s breaks in a call', (transport) => {
+  describe.each(['tcp', 'tls'] as const)('when the connection by %s breaks in a call', (transport) => {
     let proxy: StallingProxy;
 
     beforeEach(async () => {
@@ -181,11 +178,13 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
       await alice.calls.place('+33123450600');
       await expect.poll(() => alice.calls.lines.value[0]?.state.value, { timeout: 10_000 }).toBe('talking');
       proxy.cut();
-      await expect.poll(async () => (await stateOf())?.name).toBe('failed');
+      // Asterisk opens the connection again before the trunk could fail.
+      if (!isAsterisk) await expect.poll(async () => (await stateOf())?.name).toBe('failed');
     });
     afterEach(() => proxy.close());
 
-    it('keeps the call, which the other side ends over the new connection', async () => {
+    // Asterisk does not tell the other side in the call where it is now.
+    it.skipIf(isAsterisk)('keeps the call, which the other side ends over the new connection', async () => {
       await isReady();
       expect(alice.calls.lines.value[0]?.state.value).toBe('talking');
       await expect.poll(() => phone.toneStrength(700)).toBeGreaterThan(0.1);
@@ -195,7 +194,7 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
 
     it('tells the other side the end of the call over the new connection', async () => {
       await alice.calls.lines.value[0]?.hangUp();
-      expect(await pbx.command('core show channels count')).toContain('1 active channel');
+      if (!isAsterisk) expect(await pbx.command('core show channels count')).toContain('1 active channel');
       await isReady();
       await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
     });
