@@ -3,8 +3,18 @@ export const headerOf = (text: string, name: string, short = name): string =>
   new RegExp(`\\r\\n(?:${name}|${short}) *: *([^\\r\\n]*)`, 'i').exec(text)?.[1]?.trim() ?? '';
 
 /** Returns the user of the address in a header. */
-export const userOf = (header: string): string =>
-  decodeURIComponent(/sips?:([^@;>\s]*)@/i.exec(header)?.[1] ?? '');
+export const userOf = (header: string): string => decoded(/sips?:([^@;>\s]*)@/i.exec(header)?.[1] ?? '');
+
+/** Returns the characters that a part of an address stands for. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    // A stray percent sign is part of the name.
+    return text;
+  }
+}
 
 /** Changes the number of a message. */
 export const numberedBy = (text: string, difference: number): string =>

@@ -1,6 +1,7 @@
 import { userOf } from '../../local/sip/message/headers.ts';
 import { callerOf } from '../../local/sip/trunks/trunks.ts';
 import type { Party } from '../../port.ts';
+import { decoded } from '../phones/sip-text.ts';
 
 /** The first argument of a call that a trunk brings to our application. */
 export const arrived = 'arrived';
@@ -57,13 +58,3 @@ export function readArrival(values: readonly string[]): Arrival {
 
 /** A parameter of the number is not dialled (RFC 3966). */
 const dialled = (user: string): string => decoded(user).split(';')[0] ?? '';
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    // A stray percent sign is part of the name.
-    return text;
-  }
-}
