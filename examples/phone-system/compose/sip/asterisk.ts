@@ -53,6 +53,7 @@ export async function asteriskEngine(
   return new AsteriskEngine({
     host,
     accounts,
+    address,
     log: log('engine'),
     ariPort: links.ariPort,
     account,

@@ -58,6 +58,7 @@ import type { Captured } from './signalling/hep-packet.ts';
 import { traceOf } from './signalling/trace.ts';
 import { arrived } from './trunks/arrival.ts';
 import { AsteriskTrunks } from './trunks/asterisk-trunks.ts';
+import { Subscriptions } from './trunks/subscriptions.ts';
 import { TrunkLeg } from './trunks/trunk-leg.ts';
 
 /** The names with which phones may register. */
@@ -94,6 +95,8 @@ export interface AsteriskEngineOptions extends AccountSettings {
   readonly host: EngineHost;
   readonly log: Logger;
   readonly accounts: AccountList;
+  /** The address of this machine at which phones and other phone systems reach it; `::` and `0.0.0.0`: all of its addresses. */
+  readonly address: string;
   /** Our port on this machine, to which Asterisk connects. */
   readonly ariPort: number;
   /** The account by which both know each other. */
@@ -125,6 +128,7 @@ export class AsteriskEngine implements PhoneEngine {
   readonly #recordings: Recordings;
   readonly #voices: Voices;
   readonly #sounds: SoundFiles;
+  readonly #subscriptions: Subscriptions;
   readonly #trunks: AsteriskTrunks;
   readonly #lamps: Lamps;
   readonly #messages = new MessageLights(() => this.#asterisk?.mailboxes ?? '');
@@ -167,9 +171,14 @@ export class AsteriskEngine implements PhoneEngine {
     this.#voices = new Voices(this.#orders, (leg, isTalking) => emit({ type: 'voice', leg, isTalking }));
     this.#recordings = new Recordings(this.#orders, () => this.#asterisk?.recordings ?? '');
     this.#lamps = new Lamps(this.#orders);
+    this.#subscriptions = new Subscriptions({
+      ...{ log, emit, address: options.address, domain: host.domain },
+      onTraced: (message) => this.#signalling.add(message),
+    });
     this.#trunks = new AsteriskTrunks({
       orders: this.#orders,
       emit,
+      subscriptions: this.#subscriptions,
       mediaAddress: options.mediaAddress,
       callsOf: (name) =>
         [...this.#legs.values()].filter((leg) => 'registerId' in leg && leg.registerId === name).length,
@@ -246,6 +255,7 @@ export class AsteriskEngine implements PhoneEngine {
     this.#clock.stop();
     this.#gate.stop();
     await this.#trunks.closeAll();
+    await this.#subscriptions.stop();
     await this.#ari.close();
     await this.#asterisk?.stop();
     await this.#hep.close();
@@ -280,7 +290,9 @@ export class AsteriskEngine implements PhoneEngine {
     this.#trunks.close(id);
   }
 
-  watchExtensions(): void {}
+  watchExtensions(trunk: string, extensions: readonly string[]): void {
+    this.#trunks.watchExtensions(trunk, extensions);
+  }
 
   ring(options: RingOptions): void {
     const { to } = options;
@@ -622,7 +634,7 @@ export class AsteriskEngine implements PhoneEngine {
   }
 
   #onMessage({ from, to, text }: Captured): void {
-    this.#trunks.onMessage(text);
+    this.#trunks.onMessage({ from, text });
     const { sipPort = 0, sipsPort = 0, httpPort = 0 } = this.#asterisk ?? {};
     this.#signalling.add(
       traceOf(

@@ -76,6 +76,14 @@ export class AsteriskTrunk {
     return this.#state.name === 'ready';
   }
 
+  /** Its settings with the address that is used; undefined before there is one. A certificate is compared with the name. */
+  get reached(): TrunkSettings | undefined {
+    const settings = { ...this.settings, ...this.#movedTo };
+    const { host, port } = this.#target ?? {};
+    if (host === undefined) return undefined;
+    return { ...settings, port, host: settings.transport === 'tls' ? settings.host : host };
+  }
+
   start(): void {
     this.#options.onState(this.#state);
     void this.#begin();

@@ -3,14 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { blockListOf } from '../../local/networks.ts';
 import { quotable } from '../../local/sip/message/headers.ts';
 import { namesOfCaller, type TrunkEndpoint } from '../../local/sip/trunks/caller-names.ts';
+import { readMessageSummary } from '../../local/sip/trunks/message-summary.ts';
 import { registerIdOf } from '../../local/sip/trunks/trunk.ts';
+import { isOfMessages } from '../../local/sip/trunks/trunks.ts';
+import { RawMessage, readRawMessage } from '../../local/sip/wire/raw-message.ts';
 import type { Address } from '../../local/sip/wire/sip-wire.ts';
 import type { EngineEvent, Party, RingOptions, TrunkSettings } from '../../port.ts';
 import type { AriEvent } from '../ari/ari-messages.ts';
 import type { Orders } from '../legs/orders.ts';
 import { headerOf, userOf } from '../phones/sip-text.ts';
+import type { Captured } from '../signalling/hep-packet.ts';
 import { type Arrival, readArrival } from './arrival.ts';
 import { AsteriskTrunk, type AsteriskTrunkOptions } from './asterisk-trunk.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import { TrunkLeg, type TrunkLegOptions } from './trunk-leg.ts';
 
 /** Goodbyes need the password: it is taken away so much later. */
@@ -25,11 +30,14 @@ export interface AsteriskTrunksOptions
   readonly emit: (event: EngineEvent) => void;
   /** How many calls a trunk has, by its name at Asterisk. */
   readonly callsOf: (name: string) => number;
+  readonly subscriptions: Pick<Subscriptions, 'open' | 'close' | 'closeAll'>;
 }
 
 interface Entry {
   readonly trunk: AsteriskTrunk;
   readonly sources: BlockList;
+  /** The extensions there that are watched. */
+  extensions: readonly string[];
 }
 
 /** A call that a trunk brings, as the exchange is told. */
@@ -52,18 +60,20 @@ export class AsteriskTrunks {
   }
 
   open(settings: TrunkSettings): void {
-    const { orders, emit, ...others } = this.#options;
+    const { orders, emit, transportTo, console, mediaAddress } = this.#options;
     const name = registerIdOf(settings.id);
     this.#trunks.get(name)?.trunk.close();
     clearTimeout(this.#goodbyes.get(name));
     this.#goodbyes.delete(name);
     const trunk = new AsteriskTrunk({
-      ...others,
-      settings,
-      orders,
-      onState: (state) => emit({ type: 'trunkChanged', trunk: settings.id, state }),
+      ...{ settings, orders, transportTo, console, mediaAddress },
+      onState: (state) => {
+        emit({ type: 'trunkChanged', trunk: settings.id, state });
+        this.#subscribe(entry);
+      },
     });
-    this.#trunks.set(name, { trunk, sources: blockListOf(settings.callsFrom ?? []) });
+    const entry: Entry = { trunk, sources: blockListOf(settings.callsFrom ?? []), extensions: [] };
+    this.#trunks.set(name, entry);
     if (this.#isStarted) trunk.start();
   }
 
@@ -78,11 +88,20 @@ export class AsteriskTrunks {
     for (const { trunk } of this.#trunks.values()) trunk.startAgain();
   }
 
+  /** Watches these extensions there, in place of those before. */
+  watchExtensions(id: string, extensions: readonly string[]): void {
+    const entry = this.#trunks.get(registerIdOf(id));
+    if (!entry) return;
+    entry.extensions = extensions;
+    this.#subscribe(entry);
+  }
+
   close(id: string): void {
     const name = registerIdOf(id);
     const { trunk } = this.#trunks.get(name) ?? {};
     if (!trunk) return;
     this.#trunks.delete(name);
+    this.#options.subscriptions.close(id);
     trunk.close();
     for (const kind of ['registration', 'identify', 'endpoint', 'aor']) this.#remove(kind, name);
     this.#goodbyes.set(
@@ -98,6 +117,7 @@ export class AsteriskTrunks {
   async closeAll(): Promise<void> {
     for (const timer of this.#goodbyes.values()) clearTimeout(timer);
     const isAnywhere = [...this.#trunks.values()].some(({ trunk }) => trunk.isReady);
+    this.#options.subscriptions.closeAll();
     for (const [name, { trunk }] of this.#trunks) {
       trunk.close();
       this.#remove('registration', name);
@@ -158,12 +178,33 @@ export class AsteriskTrunks {
   }
 
   /** A SIP message that Asterisk has sent or received. */
-  onMessage(text: string): void {
+  onMessage({ from, text }: Pick<Captured, 'from' | 'text'>): void {
+    if (text.startsWith('NOTIFY ')) this.#onNotice(from, text);
     if (!/^\d+\s+REGISTER$/i.test(headerOf(text, 'cseq'))) return;
     const callId = headerOf(text, 'call-id', 'i');
     const status = Number(/^SIP\/2\.0 (\d{3})/.exec(text)?.[1]);
     if (status > 0) this.#registering.get(callId)?.onRegisterAnswer(callId, status, text);
     else this.#onRegister(callId, text);
+  }
+
+  /** Our subscriptions to a trunk begin and end with its registration. */
+  #subscribe({ trunk, extensions }: Entry): void {
+    const { settings, isReady } = trunk;
+    const { subscriptions } = this.#options;
+    const hasSubject = settings.watchesMessages === true || extensions.length > 0;
+    const reached = isReady && hasSubject ? trunk.reached : undefined;
+    if (reached) subscriptions.open(reached, extensions);
+    else subscriptions.close(settings.id);
+  }
+
+  /** Some phone systems tell unasked which messages wait, at the address that is registered. */
+  #onNotice(source: Address, text: string): void {
+    const notice = readRawMessage(Buffer.from(text));
+    if (!(notice instanceof RawMessage) || !isOfMessages(notice)) return;
+    const [called, to] = [userOf(notice.uri), userOf(notice.get('to') ?? '')];
+    const trunk = this.#meant('', { called, to, source });
+    const counts = readMessageSummary(notice.body);
+    if (trunk && counts) this.#options.emit({ type: 'trunkMessages', trunk: trunk.settings.id, counts });
   }
 
   #onRegister(callId: string, text: string): void {
@@ -177,7 +218,10 @@ export class AsteriskTrunks {
   }
 
   /** The trunk whose contact or account a call names, among those that expect calls from there. */
-  #meant(endpoint: string, { called, to, source }: Arrival): AsteriskTrunk | undefined {
+  #meant(
+    endpoint: string,
+    { called, to, source }: Pick<Arrival, 'called' | 'to' | 'source'>,
+  ): AsteriskTrunk | undefined {
     const here = [...this.#trunks.values()].flatMap(({ trunk, sources }) => {
       const { host, port } = source;
       const isTarget = trunk.target?.host === host && trunk.target.port === port;

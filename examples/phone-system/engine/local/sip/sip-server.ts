@@ -27,6 +27,7 @@ import { type Registration, readRegistration } from './phones/registration.ts';
 import type { TrunkEndpoint } from './trunks/caller-names.ts';
 import { connectSocket } from './trunks/connect-wire.ts';
 import type { Trunk } from './trunks/trunk.ts';
+import { trunkBehaviour } from './trunks/trunk-behaviour.ts';
 import { callerOf, Trunks } from './trunks/trunks.ts';
 import { LostWire } from './wire/lost-wire.ts';
 import type { TlsCertificate } from './wire/secure-listener.ts';
@@ -329,7 +330,12 @@ export class SipServer {
   #agentOptionsFor(connection: SipConnection, registerId: string): AgentBehaviour {
     const caller = { connection, registerId };
     const trunk = this.trunks.of(registerId);
-    if (trunk) return this.#trunkBehaviour(caller, trunk);
+    if (trunk)
+      return trunkBehaviour(trunk, {
+        present: () => this.trunks.of(registerId),
+        legOf: (names) => this.#calls.legOf(names, registerId),
+        onInvite: (request) => this.#onTrunkCall(caller, trunk, request),
+      });
     return {
       encryption: () => this.#options.encryption,
       legOf: (names) => this.#calls.legOf(names, registerId),
@@ -342,37 +348,6 @@ export class SipServer {
         onNotify: (request) => void request.reject({ statusCode: 481 }),
         onRefer: (request) => void request.reject({ statusCode: 405 }),
         onSubscribe: (request) => this.#onSubscribe(caller, request),
-      },
-    };
-  }
-
-  /** A trunk sends calls, and nothing else. */
-  #trunkBehaviour(caller: Caller, trunk: Trunk): AgentBehaviour {
-    const refuse =
-      (statusCode: number) =>
-      (request: { reject(options: Core.ResponseOptions): unknown }): void =>
-        void request.reject({ statusCode });
-    // The agent outlives a change of the settings, and the trunk, whose registration and calls it has to end.
-    let last = trunk;
-    const present = () => {
-      last = this.trunks.of(trunk.registerId) ?? last;
-      return last;
-    };
-    return {
-      account: () => present().account,
-      contactUser: trunk.contactUser,
-      encryption: () => present().settings.encryption ?? 'none',
-      soundFrom: () => present().settings.soundFrom ?? [],
-      legOf: (names) => this.#calls.legOf(names, trunk.registerId),
-      // Neither a transfer nor a redirection by the other side may call a number at the company's cost.
-      isForUs: () => false,
-      delegate: {
-        onInvite: (request) => this.#onTrunkCall(caller, trunk, request),
-        onMessage: refuse(405),
-        onNotify: refuse(481),
-        onRefer: refuse(405),
-        onRegister: refuse(405),
-        onSubscribe: refuse(489),
       },
     };
   }

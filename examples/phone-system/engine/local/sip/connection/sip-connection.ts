@@ -32,7 +32,7 @@ export interface SipConnectionOptions {
   readonly log: Logger;
   readonly warnings: RateLimitedLog;
   readonly costs: CostLimits;
-  readonly trace: SipTrace;
+  readonly trace: Pick<SipTrace, 'write'>;
   /** The domain of numbers. */
   readonly domain: string;
   /** All dialogs, also of other connections. */
@@ -52,7 +52,7 @@ export class SipConnection implements AgentPlace {
   readonly #log: Logger;
   readonly #warnings: RateLimitedLog;
   readonly #costs: CostLimits;
-  readonly #trace: SipTrace;
+  readonly #trace: SipConnectionOptions['trace'];
   readonly #domain: string;
   readonly #admit: SipConnectionOptions['admit'];
   readonly #isKnown: SipConnectionOptions['isKnown'];

@@ -13,13 +13,13 @@ const maxConnections = 4_096;
 /** All connections. Unused connections are closed. */
 export class SipConnections {
   readonly #all = new Set<SipConnection>();
-  readonly #registrar: Registrar<Binding>;
+  readonly #registrar: Pick<Registrar<Binding>, 'all'>;
   readonly #log: Logger;
   readonly #isKept: (connection: SipConnection) => boolean;
   #isCrowded = false;
 
   constructor(options: {
-    readonly registrar: Registrar<Binding>;
+    readonly registrar: Pick<Registrar<Binding>, 'all'>;
     readonly log: Logger;
     /** True for a connection of a trunk, which is kept. */
     readonly isKept: (connection: SipConnection) => boolean;

@@ -19,7 +19,9 @@ import { RetryPauses } from './retry-pauses.ts';
 import { seenAddress } from './seen-address.ts';
 
 /** How often a trunk without a registration is probed. A phone system that vanished is noticed by the next call or probe. */
-const probeMs = 30_000;
+const defaultProbeMs = 30_000;
+/** How often a way through a router is used, so that the router does not forget it. */
+const keepOpenMs = 30_000;
 /** Statuses of a call, which make the trunk be tried: there was no answer, or the other side is out of order. */
 const doubts = [408, 502, 503];
 /** Calls that fail in a row try the trunk once. */
@@ -39,6 +41,8 @@ export interface TrunkOptions {
   readonly onState: (state: TrunkState) => void;
   /** An extension of the other side, which is watched, is in another state. */
   readonly onExtension: (extension: string, state: ExtensionState) => void;
+  /** How often it is probed without a registration, in milliseconds; 30 s by default. */
+  readonly probeMs?: number | undefined;
 }
 
 /** Another phone system: the registration there, and the connection that calls take. */
@@ -59,6 +63,7 @@ export class Trunk {
   #timer: NodeJS.Timeout | undefined;
   #state: TrunkState = { name: 'starting' };
   readonly #pauses = new RetryPauses();
+  readonly #probeMs: number;
   #seconds: number | undefined;
   /** The address is registered that the other side has seen just now. */
   #isNamedAnew = false;
@@ -67,8 +72,9 @@ export class Trunk {
   readonly #onExtension: TrunkOptions['onExtension'];
   #isClosed = false;
 
-  constructor({ settings, connect, onState, onExtension }: TrunkOptions) {
+  constructor({ settings, connect, onState, onExtension, probeMs = defaultProbeMs }: TrunkOptions) {
     this.settings = settings;
+    this.#probeMs = probeMs;
     this.registerId = registerIdOf(settings.id);
     this.contactUser = `line-${settings.id}`;
     this.#seconds = settings.registersFor;
@@ -206,8 +212,7 @@ export class Trunk {
 
   /** Returns the address of a number there. */
   uriOf(user: string): URI {
-    const { domain, transport } = this.settings;
-    return new URI('sip', user, writtenHost(domain), undefined, transport === 'udp' ? {} : { transport });
+    return uriAt(this.settings, user);
   }
 
   async #begin(): Promise<void> {
@@ -304,7 +309,7 @@ export class Trunk {
       if (isAbsent(message)) this.#refused(message);
       else {
         this.#agent?.useSeenAddress(seenAddress(message, this.#wire));
-        this.#ready(probeMs, () => this.#probe());
+        this.#ready(this.#probeMs, () => this.#probe());
       }
     });
   }
@@ -313,11 +318,11 @@ export class Trunk {
   #wait(until: number, again: () => void): void {
     const leftMs = until - performance.now();
     const isBehindRouter = this.#agent?.seenAt !== undefined && this.settings.transport === 'udp';
-    if (!isBehindRouter || leftMs < probeMs) {
+    if (!isBehindRouter || leftMs < keepOpenMs) {
       this.#after(leftMs, again);
       return;
     }
-    this.#after(probeMs, () =>
+    this.#after(keepOpenMs, () =>
       this.#send('OPTIONS', [], (message) => {
         if (isAbsent(message)) this.#refused(message);
         else if (this.#isSeenElsewhere(message)) again();
@@ -406,6 +411,12 @@ export class Trunk {
 /** True where no answer comes, or the other side is out of order. */
 const isAbsent = ({ statusCode = 408 }: Core.IncomingResponseMessage): boolean =>
   statusCode === 408 || statusCode === 503;
+
+/** Returns the address of a number at a trunk. */
+export const uriAt = (
+  { domain, transport }: Pick<TrunkSettings, 'domain' | 'transport'>,
+  user: string,
+): URI => new URI('sip', user, writtenHost(domain), undefined, transport === 'udp' ? {} : { transport });
 
 /** The name of a trunk's agent. A phone's name has no colon. */
 export const registerIdOf = (trunk: string): string => `trunk:${trunk}`;

@@ -22,6 +22,7 @@ interface TrunksOptions {
   /** A trunk has a connection: the calls that wait for it go on there. */
   readonly onConnected: (registerId: string, connection: SipConnection) => void;
   readonly onWireError: (error: Error, peer: Address) => void;
+  readonly probeMs?: number | undefined;
 }
 
 /** The trunks: which messages are theirs. */
@@ -41,6 +42,7 @@ export class Trunks {
     before?.close({ isFollowed: before.isSameAccount(settings) });
     const trunk = new Trunk({
       settings,
+      probeMs: this.#options.probeMs,
       connect: (target, at) => this.#connect(target, { ...settings, ...at }),
       onState: (state) => this.#options.emit({ type: 'trunkChanged', trunk: settings.id, state }),
       onExtension: (extension, state) =>
@@ -76,6 +78,11 @@ export class Trunks {
 
   byId(id: string): Trunk | undefined {
     return this.of(registerIdOf(id));
+  }
+
+  /** True for a host that may send the messages of a trunk besides the address of the trunk itself. */
+  expectsFrom(host: string): boolean {
+    return [...this.#trunks.values()].some(({ sources }) => isIn(sources, host));
   }
 
   /** True for the connection of a trunk. */
@@ -117,10 +124,8 @@ export class Trunks {
 
   /** Returns the trunks that a connection may carry calls of: their own, and those that expect calls from its address. */
   #at(connection: SipConnection): readonly Trunk[] {
-    const { host } = connection.wire.peer;
-    const family = isIP(host) === 6 ? 'ipv6' : 'ipv4';
     return [...this.#trunks.values()].flatMap(({ trunk, sources }) =>
-      trunk.connection === connection || (isIP(host) !== 0 && sources.check(host, family)) ? [trunk] : [],
+      trunk.connection === connection || isIn(sources, connection.wire.peer.host) ? [trunk] : [],
     );
   }
 
@@ -138,7 +143,12 @@ export class Trunks {
   }
 }
 
-const isOfMessages = (message: RawMessage): boolean => /^message-summary\b/i.test(message.get('event') ?? '');
+const isIn = (sources: BlockList, host: string): boolean =>
+  isIP(host) !== 0 && sources.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
+
+/** True for a notice of the messages that wait. */
+export const isOfMessages = (message: RawMessage): boolean =>
+  /^message-summary\b/i.test(message.get('event') ?? '');
 
 /** The trunk whose contact or account a call names, or else the only trunk there. */
 function meant(trunks: readonly Trunk[], message: RawMessage): Trunk | undefined {
