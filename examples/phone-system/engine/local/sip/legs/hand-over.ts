@@ -1,6 +1,4 @@
-import type { Core } from 'sip.js';
 import type { EndCause, OnHandOver } from '../../../port.ts';
-import type { SipAgent } from '../connection/sip-agent.ts';
 import { causeOf } from '../message/causes.ts';
 
 /** A user waits for the answer to REFER, and is connected here without one. */
@@ -17,8 +15,6 @@ const lostMs = 4_000;
 const pauseMs = 500;
 
 export interface HandOverOptions {
-  /** The address of the destination, perhaps with the call that it replaces. */
-  readonly referTo: string;
   readonly onProgress: OnHandOver;
   /** Returns when the last packet of sound came from the far end; undefined: that is not known. */
   readonly heardAt: () => number | undefined;
@@ -26,7 +22,10 @@ export interface HandOverOptions {
   readonly onOver: () => void;
 }
 
-/** Our request that the other side connects its end of a call elsewhere (RFC 3515, 5589), until the outcome is known. */
+/**
+ * Our request that the other side connects its end of a call elsewhere (RFC 3515, 5589), until the outcome is known. Its owner sends it
+ * at once, and tells it the answers.
+ */
 export class HandOver {
   readonly #options: HandOverOptions;
   /** The far end was heard when the transfer began. */
@@ -40,27 +39,29 @@ export class HandOver {
   /** The other side has ended our call. */
   #isLeft = false;
 
-  constructor(agent: SipAgent, session: Core.Session, options: HandOverOptions) {
+  constructor(options: HandOverOptions) {
     this.#options = options;
     this.#wasHeard = isRecent(options.heardAt());
     this.#timer = setTimeout(() => this.#end('notPossible'), answerMs);
-    const extraHeaders = [
-      agent.contactHeader,
-      `Refer-To: <${options.referTo}>`,
-      `Referred-By: <${session.localURI}>`,
-    ];
-    session.refer(
-      {
-        onAccept: () => this.#accepted(),
-        onRedirect: () => this.#end('notPossible'),
-        onReject: ({ message: { statusCode = 500 } }) => this.#refused(statusCode),
-      },
-      { extraHeaders },
-    );
   }
 
   get isOpen(): boolean {
     return !this.#isOver || this.#tellFailure !== undefined;
+  }
+
+  /** The other side accepts the request. */
+  accepted(): void {
+    if (this.#isOver) return;
+    this.#isAccepted = true;
+    if (this.#isUnderway) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#underway(), silentMs);
+  }
+
+  /** The other side refuses the request. A number that it does not know is unknown to a call of ours too. */
+  refused(status: number): void {
+    const cause = causeOf(status, { hasRung: false });
+    this.#end(cause === 'invalidNumber' ? cause : 'notPossible');
   }
 
   /** The other side tells how it goes. A notice without a final status says nothing. */
@@ -87,25 +88,12 @@ export class HandOver {
     this.#end(this.#isAccepted ? 'done' : 'cancelled');
   }
 
-  #accepted(): void {
-    if (this.#isOver) return;
-    this.#isAccepted = true;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#underway(), silentMs);
-  }
-
   #underway(): void {
     if (this.#isOver || this.#isUnderway) return;
     this.#isUnderway = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#end('noAnswer'), outcomeMs);
     this.#options.onProgress('underway');
-  }
-
-  /** A number that the other side does not know is unknown to a call of ours too. */
-  #refused(status: number): void {
-    const cause = causeOf(status, { hasRung: false });
-    this.#end(cause === 'invalidNumber' ? cause : 'notPossible');
   }
 
   #end(outcome: 'done' | 'notPossible' | EndCause): void {

@@ -7,7 +7,7 @@ import type { SipAgent } from '../connection/sip-agent.ts';
 import { reasonOf } from '../message/causes.ts';
 import { sdpBody } from '../message/headers.ts';
 import { keyOfInfo } from '../message/infos.ts';
-import type { DialogNames } from '../message/replaces.ts';
+import { type DialogNames, replacementOf } from '../message/replaces.ts';
 import { HandOver } from './hand-over.ts';
 import { type KeptDialog, keepDialog } from './kept-dialog.ts';
 import { Referral, type ReferTarget, readReferTarget } from './referral.ts';
@@ -180,15 +180,25 @@ export class PhoneDialog {
     if (session.sessionState !== Core.SessionState.Confirmed || this.#handOver?.isOpen) return false;
     const heardAt = () => this.#media.heardAt;
     const onOver = () => this.#onHandOverOver();
-    this.#handOver = new HandOver(this.#agent, session, { referTo, onProgress, heardAt, onOver });
+    const handOver = new HandOver({ onProgress, heardAt, onOver });
+    this.#handOver = handOver;
+    const extraHeaders = [
+      this.#agent.contactHeader,
+      `Refer-To: <${referTo}>`,
+      `Referred-By: <${session.localURI}>`,
+    ];
+    const refused = ({ message: { statusCode = 500 } }: Core.IncomingResponse) =>
+      handOver.refused(statusCode);
+    session.refer(
+      { onAccept: () => handOver.accepted(), onRedirect: refused, onReject: refused },
+      { extraHeaders },
+    );
     return true;
   }
 
   /** The far end as the destination of a call that replaces this call (RFC 3891, 5589). */
   get replacement(): string {
-    const { remoteTarget, callId, localTag, remoteTag } = this.#session;
-    const replaces = `${callId};to-tag=${remoteTag};from-tag=${localTag}`;
-    return `${remoteTarget}?Replaces=${encodeURIComponent(replaces)}`;
+    return replacementOf(this.#session.remoteTarget.toString(), this.names);
   }
 
   get names(): DialogNames {

@@ -17,6 +17,12 @@ export function isSameDialog(one: DialogNames, other: DialogNames): boolean {
   return one.callId === other.callId && one.localTag === other.localTag && one.remoteTag === other.remoteTag;
 }
 
+/** Returns the address for a call that takes the place of a dialog of ours at the other side (RFC 3891, 5589). */
+export function replacementOf(target: string, { callId, localTag, remoteTag }: DialogNames): string {
+  const replaces = `${callId};to-tag=${remoteTag};from-tag=${localTag}`;
+  return `${target}?Replaces=${encodeURIComponent(replaces)}`;
+}
+
 /** Parses the value of a Replaces header for us: "to" is our end of the dialog. */
 export function readReplaces(value: string): Replaces | undefined {
   const [callId = '', ...parameters] = value.split(';').map((part) => part.trim());
