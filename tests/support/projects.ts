@@ -88,7 +88,7 @@ const overAsterisk: TestProjectInlineConfiguration = {
           'tests/contract/call-actions/*.test.ts',
           'tests/contract/desk-phones/transfers.test.ts',
           'tests/contract/trunks/{asterisk,call-signalling,carriers,outside-calls,user-accounts}.test.ts',
-          'tests/contract/trunks/pbx-{lamps,messages}.test.ts',
+          'tests/contract/trunks/pbx-{lamps,messages,transfer}.test.ts',
         ]
       : [`${exchange}/exchange.test.ts`, `${exchange}/lines/{hold,taken-over}.test.ts`],
   },

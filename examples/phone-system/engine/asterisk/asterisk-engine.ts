@@ -9,7 +9,7 @@ import { machineClock, SilenceWatch } from '../local/silence-watch.ts';
 import { SignallingRecord } from '../local/sip/connection/signalling-record.ts';
 import { autoAnswerHeaders, lineHeader, quotable } from '../local/sip/message/headers.ts';
 import type { TrunkEndpoint } from '../local/sip/trunks/caller-names.ts';
-import { registerIdOf } from '../local/sip/trunks/trunk.ts';
+import { registerIdOf, uriAt } from '../local/sip/trunks/trunk.ts';
 import type { TlsCertificate } from '../local/sip/wire/secure-listener.ts';
 import type { PhoneEngine } from '../phone-engine.ts';
 import type {
@@ -41,6 +41,8 @@ import { AriClosed } from './ari/ari-request.ts';
 import type { AsteriskLeg } from './legs/asterisk-leg.ts';
 import { codeOfCause } from './legs/causes.ts';
 import type { ChannelSound } from './legs/channel-sound.ts';
+import { HandOvers } from './legs/hand-overs.ts';
+import { LostSound, type SoundPair } from './legs/lost-sound.ts';
 import { MediaSocket } from './legs/media-socket.ts';
 import { Orders } from './legs/orders.ts';
 import { PhoneLeg, type PhoneLegOptions, readKept } from './legs/phone-leg.ts';
@@ -109,6 +111,8 @@ export interface AsteriskEngineOptions extends AccountSettings {
   readonly silenceMs?: number;
 }
 
+/** How often it is looked whether far ends are heard. */
+const lookMs = 1_000;
 /** How long Asterisk may take to start. */
 const startMs = 30_000;
 /** How long calls of a process that has died wait for the one that goes on with them. */
@@ -128,6 +132,7 @@ export class AsteriskEngine implements PhoneEngine {
   readonly #recordings: Recordings;
   readonly #voices: Voices;
   readonly #sounds: SoundFiles;
+  readonly #handOvers: HandOvers;
   readonly #subscriptions: Subscriptions;
   readonly #trunks: AsteriskTrunks;
   readonly #lamps: Lamps;
@@ -147,6 +152,8 @@ export class AsteriskEngine implements PhoneEngine {
   readonly #left = new Set<string>();
   #leaving: NodeJS.Timeout | undefined;
   #silence: SilenceWatch | undefined;
+  readonly #lostSound = new LostSound(() => this.#soundPairs());
+  #stopLooking: (() => void) | undefined;
   readonly #run = randomBytes(4).toString('hex');
 
   constructor(options: AsteriskEngineOptions) {
@@ -171,6 +178,7 @@ export class AsteriskEngine implements PhoneEngine {
     this.#voices = new Voices(this.#orders, (leg, isTalking) => emit({ type: 'voice', leg, isTalking }));
     this.#recordings = new Recordings(this.#orders, () => this.#asterisk?.recordings ?? '');
     this.#lamps = new Lamps(this.#orders);
+    this.#handOvers = new HandOvers(this.#orders);
     this.#subscriptions = new Subscriptions({
       ...{ log, emit, address: options.address, domain: host.domain },
       onTraced: (message) => this.#signalling.add(message),
@@ -231,6 +239,7 @@ export class AsteriskEngine implements PhoneEngine {
       machineClock,
       this.#options.silenceMs ?? defaultSilenceMs,
     );
+    this.#stopLooking = machineClock.every(lookMs, () => this.#lostSound.look());
     this.#asterisk = await this.#options.run(this.#sounds.writeTones());
     const late = setTimeout(
       () => this.#ready.reject(new Error('Asterisk has not connected to the phone system.')),
@@ -247,9 +256,10 @@ export class AsteriskEngine implements PhoneEngine {
   }
 
   async stop(): Promise<void> {
-    for (const leg of this.#legs.values()) leg.hangUp('normal');
+    for (const leg of this.#legs.values()) this.#hangUp(leg, 'normal');
     clearTimeout(this.#leaving);
     this.#silence?.stop();
+    this.#stopLooking?.();
     this.#recordings.close();
     for (const id of this.#left) this.#orders.delete(`channels/${id}`);
     this.#clock.stop();
@@ -286,7 +296,7 @@ export class AsteriskEngine implements PhoneEngine {
 
   closeTrunk(id: string): void {
     for (const leg of this.#legs.values())
-      if ('registerId' in leg && leg.registerId === registerIdOf(id)) leg.hangUp('normal');
+      if ('registerId' in leg && leg.registerId === registerIdOf(id)) this.#hangUp(leg, 'normal');
     this.#trunks.close(id);
   }
 
@@ -320,7 +330,8 @@ export class AsteriskEngine implements PhoneEngine {
   }
 
   hangUp(leg: LegId, cause: EndCause): void {
-    this.#legs.get(leg)?.hangUp(cause);
+    const found = this.#legs.get(leg);
+    if (found) this.#hangUp(found, cause);
   }
 
   kept(leg: LegId): KeptLeg | undefined {
@@ -338,8 +349,10 @@ export class AsteriskEngine implements PhoneEngine {
     this.#legs.get(leg)?.tellTransfer(progress);
   }
 
-  handOver(_: LegId, __: HandOverTarget, onProgress: OnHandOver): void {
-    this.#events.call(() => onProgress('notPossible'));
+  handOver(leg: LegId, to: HandOverTarget, onProgress: OnHandOver): void {
+    const tell: OnHandOver = (progress, isLost) => this.#events.call(() => onProgress(progress, isLost));
+    const found = this.#legs.get(leg);
+    if (!found || !this.#beginHandOver(found, to, tell)) tell('notPossible');
   }
 
   createBridge(): BridgeId {
@@ -463,6 +476,49 @@ export class AsteriskEngine implements PhoneEngine {
     this.#gate.setOpen(accepting);
   }
 
+  #beginHandOver(leg: AsteriskLeg, to: HandOverTarget, onProgress: OnHandOver): boolean {
+    const call = answeredCall(leg);
+    const settings = call && this.#trunks.settingsOf(call.registerId);
+    const sound = this.audioOf(leg.id);
+    if (!call || !settings || !sound) return false;
+    const { channel, callId } = call;
+    const target = async () =>
+      'number' in to ? uriAt(settings, to.number).toString() : this.#replacement(to.replaces);
+    const account = uriAt(settings, settings.user).toString();
+    return this.#handOvers.begin({ leg, channel, callId, sound, account, target, onProgress });
+  }
+
+  async #replacement(leg: LegId): Promise<string | undefined> {
+    const found = this.#legs.get(leg);
+    const call = found && answeredCall(found);
+    return call && this.#handOvers.replacementOf(call);
+  }
+
+  /** Ends a leg. The outcome of its transfer is not awaited then. */
+  #hangUp(leg: AsteriskLeg, cause: EndCause): void {
+    this.#handOvers.cancel(leg.id);
+    leg.hangUp(cause);
+  }
+
+  /** The far ends over trunks that talk with one other party. */
+  *#soundPairs(): Iterable<SoundPair> {
+    const members = new Map<BridgeId, AsteriskLeg[]>();
+    for (const leg of this.#legs.values()) {
+      const { hearing, takesOrders } = leg.place;
+      if (hearing.kind === 'bridge' && takesOrders)
+        members.set(hearing.bridge, [...(members.get(hearing.bridge) ?? []), leg]);
+    }
+    for (const legs of members.values())
+      for (const [index, from] of legs.entries()) {
+        const to = legs[1 - index];
+        const { hearing } = from.place;
+        const isTrunk = 'registerId' in from && String(from.registerId).includes(':');
+        if (!to || legs.length !== 2 || !isTrunk || hearing.kind !== 'bridge' || !hearing.isHeard) continue;
+        const [heard, told] = [this.audioOf(from.id), this.audioOf(to.id)];
+        if (heard && told) yield { from, to, heard, told };
+      }
+  }
+
   #takeOut(leg: AsteriskLeg): void {
     if (leg.place.hearing.kind !== 'bridge') return;
     this.#leaves(leg);
@@ -576,12 +632,18 @@ export class AsteriskEngine implements PhoneEngine {
         emit({ type: 'referred', leg, destination, ...(replaces !== undefined && { replaces }) }),
       redirected: (destination) => emit({ type: 'redirected', leg, destination }),
       ended: (cause) => {
-        const ended = this.#legs.get(leg);
-        if (ended) this.#leaves(ended);
-        this.#legs.delete(leg);
-        emit({ type: 'ended', leg, cause });
+        // A transfer that the other side has taken ends before the call.
+        if (!this.#handOvers.left(leg, () => this.#onEnded(leg, cause))) this.#onEnded(leg, cause);
       },
     };
+  }
+
+  #onEnded(leg: LegId, cause: EndCause): void {
+    const ended = this.#legs.get(leg);
+    if (ended) this.#leaves(ended);
+    this.#legs.delete(leg);
+    this.#lostSound.forget(leg);
+    this.#events.emit({ type: 'ended', leg, cause });
   }
 
   #onEvent(event: AriEvent): void {
@@ -635,6 +697,7 @@ export class AsteriskEngine implements PhoneEngine {
 
   #onMessage({ from, to, text }: Captured): void {
     this.#trunks.onMessage({ from, text });
+    this.#handOvers.onMessage(text);
     const { sipPort = 0, sipsPort = 0, httpPort = 0 } = this.#asterisk ?? {};
     this.#signalling.add(
       traceOf(
@@ -756,3 +819,9 @@ const startOf = z.looseObject({ status: z.looseObject({ startup_time: z.string()
 
 /** The endpoint of a channel, whose name is as `PJSIP/alice-00000001`. */
 const endpointOf = (channelName: string): string => /^PJSIP\/(.*)-[\da-f]{8}$/.exec(channelName)?.[1] ?? '';
+
+/** The call of an answered leg. */
+function answeredCall({ kept }: AsteriskLeg) {
+  const read = kept && readKept(kept);
+  return read?.waits ? undefined : read;
+}

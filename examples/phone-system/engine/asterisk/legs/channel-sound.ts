@@ -50,27 +50,43 @@ export class ChannelSound {
     return this.#counts;
   }
 
+  /** Its packets at the last answer of Asterisk, however often they are read; undefined on hold. */
+  get counts(): PacketCounts | undefined {
+    this.#ask();
+    return this.#isHeld() ? undefined : this.#counts;
+  }
+
+  /** Returns how many packets have come from the other side; undefined: Asterisk does not tell. */
+  async received(): Promise<number | undefined> {
+    return (await this.#read())?.received;
+  }
+
   #ask(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;
-    const request = { method: 'GET', path: `channels/${this.#channel}/rtp_statistics` } as const;
-    void this.#orders.send(request).then((answer) => {
+    void this.#read().then((counts) => {
       this.#isAsked = false;
-      const read = statistics.safeParse(answer).data;
-      if (!read) return;
-      const { txploss, rxjitter, rtt } = read;
-      const isReported = rtt > 0 || rxjitter > 0;
-      this.#counts = {
-        sent: read.txcount,
-        received: read.rxcount,
-        lost: read.rxploss,
-        jitterMs: 1000 * read.txjitter,
-        lostThere: isReported ? txploss : undefined,
-        jitterThereMs: isReported ? 1000 * rxjitter : undefined,
-        reports: isReported ? 1 : 0,
-        pauses: true,
-      };
+      if (!counts) return;
+      this.#counts = counts;
       this.#isRead = false;
     });
+  }
+
+  async #read(): Promise<PacketCounts | undefined> {
+    const request = { method: 'GET', path: `channels/${this.#channel}/rtp_statistics` } as const;
+    const read = statistics.safeParse(await this.#orders.send(request)).data;
+    if (!read) return undefined;
+    const { txploss, rxjitter, rtt } = read;
+    const isReported = rtt > 0 || rxjitter > 0;
+    return {
+      sent: read.txcount,
+      received: read.rxcount,
+      lost: read.rxploss,
+      jitterMs: 1000 * read.txjitter,
+      lostThere: isReported ? txploss : undefined,
+      jitterThereMs: isReported ? 1000 * rxjitter : undefined,
+      reports: isReported ? 1 : 0,
+      pauses: true,
+    };
   }
 }

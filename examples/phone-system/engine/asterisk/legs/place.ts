@@ -27,6 +27,11 @@ export class Place {
     return this.#hearing;
   }
 
+  /** True while its channel takes orders. */
+  get takesOrders(): boolean {
+    return this.#channel !== undefined;
+  }
+
   /** True if it is in a bridge now and was in none at this time. In milliseconds since 1970. */
   hasJoinedSince(time: number): boolean {
     return this.#hearing.kind === 'bridge' && time < this.#inBridgeSince;
@@ -75,6 +80,22 @@ export class Place {
     if (!this.#isUsed || this.#channel === undefined || hearing.kind !== 'bridge') return;
     this.#end(hearing, hearing);
     this.#begin(hearing);
+  }
+
+  /** Its channel takes no orders until `resume`: it hears nothing, and is in no bridge. */
+  suspend(): void {
+    const hearing = this.#hearing;
+    this.change(silence);
+    this.#channel = undefined;
+    this.#hearing = hearing;
+  }
+
+  /** Its channel takes orders again, and hears what it should hear by now. */
+  resume(channel: string): void {
+    const hearing = this.#hearing;
+    this.#channel = channel;
+    this.#hearing = silence;
+    this.change(hearing);
   }
 
   change(next: Hearing = silence): void {

@@ -150,6 +150,11 @@ export class AsteriskTrunks {
     });
   }
 
+  /** Returns the settings of a trunk by its name at Asterisk. */
+  settingsOf(name: string): TrunkSettings | undefined {
+    return this.#trunks.get(name)?.trunk.settings;
+  }
+
   /** True for the address of a trunk. */
   isAt({ host, port }: Address): boolean {
     return [...this.#trunks.values()].some(
