@@ -3,6 +3,7 @@ import { test as base, describe, expect } from 'vitest';
 import { BrowserPhone, buildPhonePage } from '#phone-system/engine/local/testing/browser-phone.ts';
 import { password, TestSystem } from '#phone-system/engine/local/testing/test-system.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
+import { isAsterisk } from '#phone-system/testing/engine.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
 import { enterprisePath, inside, testCompany } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
@@ -69,13 +70,17 @@ describe.skipIf(!sipp)('sipp', () => {
     expect(calls, calls.output).toMatchObject({ code: 0, successful: many, failed: 0 });
   });
 
-  test('sipp is refused with 403, a reason and a text for an emergency number', async ({ tester }) => {
-    const alice = await tester('alice-desk');
-    for (const address of oneInTurn([`sip:112@${testCompany.sipDomain}`, 'urn:service:sos.police'])) {
-      const call = await alice.callEmergency('alice-desk', address);
-      expect(call, call.output).toMatchObject({ code: 0, successful: 1, failed: 0 });
-    }
-  });
+  // Asterisk writes a reason of its own, and no text.
+  test.skipIf(isAsterisk)(
+    'sipp is refused with 403, a reason and a text for an emergency number',
+    async ({ tester }) => {
+      const alice = await tester('alice-desk');
+      for (const address of oneInTurn([`sip:112@${testCompany.sipDomain}`, 'urn:service:sos.police'])) {
+        const call = await alice.callEmergency('alice-desk', address);
+        expect(call, call.output).toMatchObject({ code: 0, successful: 1, failed: 0 });
+      }
+    },
+  );
 
   test('the phone system calls a sipp that answers', { timeout: 60_000 }, async ({ tester }) => {
     const [alice, bob] = [await tester('alice-desk'), await tester('bob-desk')];
