@@ -31,9 +31,9 @@ export class AsteriskProcess {
     this.#outlives = options.outlives;
   }
 
-  /** Starts it unless it runs. @throws AsteriskFailed */
-  async start(): Promise<void> {
-    if (!(await this.#instance.isRunning())) await this.#run();
+  /** Starts it unless it runs, which is asked for where it is not known. @throws AsteriskFailed */
+  async start(isRunning?: boolean): Promise<void> {
+    if (!(isRunning ?? (await this.#instance.isRunning()))) await this.#run();
     this.#pid = Number(await readFile(join(this.#instance.folder, 'run', 'asterisk.pid'), 'utf8'));
     this.#watch ??= setInterval(() => void this.#look(), lookMs);
   }

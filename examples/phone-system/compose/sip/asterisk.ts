@@ -76,7 +76,7 @@ export async function asteriskEngine(
       }
       if (tls) await writeCertificate(instance, tls.certificate);
       if (before && tls) await instance.console(reload);
-      await asterisk.start();
+      await asterisk.start(before !== undefined);
       return {
         httpPort: links.httpPort,
         sipPort: links.sipPort,

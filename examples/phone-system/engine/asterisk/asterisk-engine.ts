@@ -245,8 +245,8 @@ export class AsteriskEngine implements PhoneEngine {
       () => this.#ready.reject(new Error('Asterisk has not connected to the phone system.')),
       startMs,
     );
-    await this.#ready.promise.finally(() => clearTimeout(late));
-    await this.#findPhones();
+    const ready = this.#ready.promise.finally(() => clearTimeout(late));
+    await this.#findPhones(ready);
     const { accounts } = this.#options;
     for (const registerId of accounts.all()) void this.#accounts.give(registerId);
     accounts.follow((registerId) => void this.#accounts.give(registerId));
@@ -757,19 +757,22 @@ export class AsteriskEngine implements PhoneEngine {
       const info = startOf.parse(await this.#ari.request({ method: 'GET', path: 'asterisk/info' }));
       const { startup_time: startedAt } = info.status;
       if (startedAt === this.#startedAt) return;
-      if (this.#startedAt !== undefined) this.#onRestart();
+      const isNew = this.#startedAt !== undefined;
+      if (isNew) this.#onRestart();
       this.#startedAt = startedAt;
       await this.#findCalls();
       this.#ready.resolve();
-      await this.#findPhones();
+      // At our own start it is done there: Asterisk connects before we know where its console is.
+      if (isNew) await this.#findPhones();
     } catch (error) {
       if (!(error instanceof AriClosed)) this.#options.log.error({ error }, 'Asterisk does not answer');
     }
   }
 
-  /** Finds the phones that registered while we were away, at an Asterisk that has started. */
-  async #findPhones(): Promise<void> {
-    for (const contact of (await this.#asterisk?.contacts()) ?? []) this.#registrations.add(contact);
+  /** Finds the phones that registered while we were away, at an Asterisk that has started; they are known once its calls are. */
+  async #findPhones(calls?: Promise<void>): Promise<void> {
+    const [contacts = []] = await Promise.all([this.#asterisk?.contacts(), calls]);
+    for (const contact of contacts) this.#registrations.add(contact);
   }
 
   #onRestart(): void {
