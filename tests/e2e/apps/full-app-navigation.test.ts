@@ -184,10 +184,13 @@ it('the client opens without a network, says so, and continues when the network 
   await context.setOffline(true);
   await page.reload();
   await page.getByText('No connection').waitFor();
-  // Chromium 150 calls a page that a service worker has answered online, until the emulated network changes.
-  await context.setOffline(false);
-  await context.setOffline(true);
+  // Chromium 150 calls a page that a service worker has answered online, until the emulated network changes. It must not be there for
+  // a moment: the page would sign in.
+  const network = await context.newCDPSession(page);
+  const conditions = { offline: true, latency: 1, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', conditions);
   await page.getByText('You are offline').waitFor();
+  await network.send('Network.emulateNetworkConditions', { ...conditions, offline: false });
   await context.setOffline(false);
   await page.locator('[data-width]').waitFor();
   expect(new URL(page.url()).pathname).toBe('/voicemails');
