@@ -23,11 +23,6 @@ const maxLength = 40;
 /** Reads numbers as people of the company write and dial them. Its functions can be handed on by themselves. */
 export class Numbering {
   readonly #company: CurrentCompany;
-  readonly #known = new KnownReadings<Company, string | undefined>((written) => {
-    const destination = this.readDestination(numberIn(written));
-    return destination?.kind === 'outside' ? destination.e164 : undefined;
-  });
-
   readonly #destinations = new KnownReadings<Company, Destination | undefined>((dialled) =>
     this.#readDestination(dialled),
   );
@@ -54,8 +49,10 @@ export class Numbering {
     this.#destinations.of(dialled, this.#company.current);
 
   /** Returns a written number as `+33600000612`; undefined if it is not a number of the public network. */
-  readonly externalNumber = (written: string): string | undefined =>
-    this.#known.of(written, this.#company.current);
+  readonly externalNumber = (written: string): string | undefined => {
+    const destination = this.readDestination(numberIn(written));
+    return destination?.kind === 'outside' ? destination.e164 : undefined;
+  };
 
   /** Returns the numbers of the public network among written numbers, each once. */
   readonly externalNumbers = (written: readonly string[]): readonly string[] => [
