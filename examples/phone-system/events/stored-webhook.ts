@@ -69,7 +69,7 @@ export class WebhookStore {
       .execute();
   }
 
-  /** Returns the users of a vendor's product for whom it has our address. */
+  /** Returns the users that have our address at a vendor's product. */
   async registered(id: number): Promise<readonly string[]> {
     const row = await this.#db
       .selectFrom('webhook')

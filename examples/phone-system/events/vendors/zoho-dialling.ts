@@ -26,7 +26,7 @@ export const isZohoAction = (name: string): name is ZohoAction =>
 /** The names under which Zoho returns our secret, as a header or a parameter, and the id of the user here. */
 export const ownNames = { secret: 'authorization', user: 'callsideuser' } as const;
 
-/** The users for whom Zoho has our address, kept over restarts. */
+/** The users that have our address at Zoho, kept over restarts. */
 interface RegisteredUsers {
   read(): Promise<readonly string[]>;
   write(zohousers: readonly string[]): Promise<void>;
@@ -34,7 +34,7 @@ interface RegisteredUsers {
 
 export interface DiallingContext {
   readonly clock: Pick<Clock, 'after'>;
-  /** Returns the ids of users for whom programs may place calls, by their e-mail addresses in lower case. */
+  /** Returns the ids of users whose calls programs may place, by their e-mail addresses in lower case. */
   readonly callableUsers: (emails: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly registered: RegisteredUsers;
   /** Called after each failure, and without an error when it works again. */
@@ -62,7 +62,7 @@ export class ZohoDialling implements Upkeep {
   #isStopped = false;
   #cancel = () => {};
 
-  /** @param own undefined: Zoho may not call, and those are taken away for whom it may */
+  /** @param own undefined: Zoho may not call, and all users are taken away there */
   constructor(
     client: Pick<ZohoClient, 'ask' | 'usersByEmail'>,
     own: OwnAddress | undefined,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Keeps for whom a vendor's product has our address, so that it is taken away there from users who leave. */
+/** Keeps the users that have our address at a vendor's product, so that it is taken away there from users who leave. */
 export const vendorUsers: Migration = {
   async up(db: Kysely<unknown>) {
     const statements = [

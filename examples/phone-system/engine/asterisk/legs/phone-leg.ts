@@ -330,7 +330,7 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
     this.#options.report.holdChanged(isHeld);
   }
 
-  /** Asterisk tells a key at its end. A key that was pressed on hold is not for the parties with whom the leg talks again. */
+  /** Asterisk tells a key at its end. A key that was pressed on hold is not for the other parties of the resumed leg. */
   #onKey({ digit, timestamp = '', duration_ms: lasted = 0 }: AriEvent): void {
     const isOfBefore = this.place.hasJoinedSince(Date.parse(timestamp) - lasted);
     if (digit !== undefined && !isOfBefore) this.#options.report.digit(digit);
