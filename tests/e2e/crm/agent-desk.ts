@@ -25,13 +25,11 @@ export interface Tab {
 /** An agent in front of the CRM with the phone in it. */
 export class AgentDesk {
   readonly person: Person;
-  readonly #crm: CrmControl;
   /** The phone is open at first. */
   #isOpenedByUser = true;
 
-  private constructor(person: Person, crm: CrmControl) {
+  private constructor(person: Person) {
     this.person = person;
-    this.#crm = crm;
   }
 
   static async open(
@@ -42,7 +40,7 @@ export class AgentDesk {
     watch?: PageScript,
   ): Promise<AgentDesk> {
     const at = { ...callside, parentUrl: `${callside.parentUrl}/${mode}` };
-    return new AgentDesk(await Person.inWidget(browser, at, login, watch), new CrmControl(callside));
+    return new AgentDesk(await Person.inWidget(browser, at, login, watch));
   }
 
   /** The record shown on the card of a call. */
@@ -81,12 +79,6 @@ export class AgentDesk {
       this.#isOpenedByUser = false;
     }
     await page.locator('#softphone[data-visible="false"]').waitFor({ state: 'attached' });
-  }
-
-  /** Returns the time of the n-th record that the CRM showed, in milliseconds since 1970. */
-  async poppedAt(count: number): Promise<number> {
-    await until('the record is shown', async () => (await this.#crm.pops()).length >= count);
-    return Date.parse((await this.#crm.pops())[count - 1]?.time ?? '');
   }
 
   /** Returns the names of the CRM's methods for the phone, without methods that only subscribe. */
