@@ -20,15 +20,20 @@ const emma = '+33100000600';
 const hugo = '+33144556677';
 
 /**
- * Notes when the command comes to the page of the example, which first asks its server whether it should fail. Kept for the session, because
- * Classic outside its console loads the page with the widget anew.
+ * Notes when the command comes to the page of the example, which first asks its server whether it should fail, and how long this server took
+ * to look the caller up. Kept for the session, because Classic outside its console loads the page with the widget anew.
  */
 function notePosted(): void {
   const { fetch } = window;
-  window.fetch = (...request) => {
-    const [, { body } = {}] = request;
-    if (String(body).includes('"method":"screenPop"')) sessionStorage.setItem('shownAt', `${Date.now()}`);
-    return fetch(...request);
+  const noted = (name: string) => Number(sessionStorage.getItem(name));
+  window.fetch = async (...request) => {
+    const body = String(request[1]?.body);
+    const sentAt = Date.now();
+    if (body.includes('"method":"screenPop"')) sessionStorage.setItem('shownAt', `${sentAt}`);
+    const answer = await fetch(...request);
+    if (body.includes('findByNumber'))
+      sessionStorage.setItem('lookedUpMs', `${noted('lookedUpMs') + Date.now() - sentAt}`);
+    return answer;
   };
 }
 
@@ -43,22 +48,21 @@ async function inSalesforce(
   await alice.isLinked();
   await page.addInitScript(notePosted);
   await page.evaluate(notePosted);
+  await alice.person.canCall();
   const delays: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await alice.person.canCall();
+    await page.evaluate(() => sessionStorage.removeItem('lookedUpMs'));
     const rangAt = outside.ring(emma);
-    const shown = await page.waitForFunction(
-      (since) => {
-        const at = Number(sessionStorage.getItem('shownAt'));
-        return at >= since && at;
-      },
-      rangAt,
-      // The same pace as elsewhere, and over the loading of the page.
-      { polling: 50 },
-    );
-    delays.push(Number(await shown.jsonValue()) - rangAt);
+    // At the same pace as elsewhere, and over the loading of the page.
+    const pace = { polling: 50 };
+    await page.waitForFunction((since) => Number(sessionStorage.getItem('shownAt')) >= since, rangAt, pace);
     outside.hangUp();
     await alice.person.hasNoCall();
+    await alice.person.canCall();
+    const [shownAt = 0, lookedUpMs = 0] = await page.evaluate(() =>
+      ['shownAt', 'lookedUpMs'].map((name) => Number(sessionStorage.getItem(name))),
+    );
+    delays.push(shownAt - lookedUpMs - rangAt);
   }
   await alice.person.close();
   return delays;

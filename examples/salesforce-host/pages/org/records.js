@@ -1,7 +1,19 @@
 import { get, post, RefusedByServer } from './server.js';
 
+/** Reads that are not answered yet, by the record's id: the rows of a table mostly name the same few records. */
+const reading = new Map();
+
 /** Returns a record by its id, or undefined. */
-export async function findRecord(id) {
+export function findRecord(id) {
+  if (!reading.has(id))
+    reading.set(
+      id,
+      read(id).finally(() => reading.delete(id)),
+    );
+  return reading.get(id);
+}
+
+async function read(id) {
   try {
     return await get(`/org/records/${encodeURIComponent(id)}`);
   } catch (error) {
