@@ -18,8 +18,8 @@ const event = z.looseObject({
   /** The channel in whose place it is. */
   replace_channel: z.optional(channel),
   args: z.optional(z.array(z.string())),
-  /** The channel that is called, in place of `channel`. */
-  peer: z.optional(channel),
+  /** The channel that is called, in place of `channel`. `PeerStatusChange` has something else by this name. */
+  peer: z.catch(z.optional(channel), undefined),
   /** The number to which its phone sends the call; empty: none. */
   forward: z.optional(z.string()),
   /** The channel that Asterisk has made for that number. */
