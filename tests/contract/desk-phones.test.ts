@@ -60,7 +60,7 @@ const test = base.extend<Fixture>({
   },
 });
 
-const until = (condition: () => void) => expect.poll(() => condition());
+const until = (condition: () => unknown) => expect.poll(() => condition());
 
 describe.skipIf(!sipp)('sipp', () => {
   const many = doAllRun ? 1_000 : 100;
@@ -82,20 +82,19 @@ describe.skipIf(!sipp)('sipp', () => {
     },
   );
 
-  test('the phone system calls a sipp that answers', { timeout: 60_000 }, async ({ tester }) => {
-    const [alice, bob] = [await tester('alice-desk'), await tester('bob-desk')];
+  test('the phone system calls a sipp that answers', { timeout: 60_000 }, async ({ desk, tester }) => {
+    const bob = await desk('bob');
+    const alice = await tester('alice-desk');
+    const answering = (await tester('bob-desk')).answer();
+    // Asterisk asks it first whether it is there.
+    await until(() => bob.get('telephony/Terminal/bob-desk')).toMatchObject({ physicalState: 'inService' });
     const successful = many / 5;
-    const answering = bob.run(['-sn', 'uas', '-m', String(successful)]);
-    const calls = await alice.call('alice-desk', inside(102), [
-      '-m',
-      String(successful),
-      '-r',
-      '100',
-      '-l',
-      '3',
-    ]);
+    const args = ['-m', String(successful), '-r', '100', '-l', '3'];
+    const calls = await alice.call('alice-desk', inside(102), args);
     expect(calls, calls.output).toMatchObject({ code: 0, successful, failed: 0 });
-    expect(await answering).toMatchObject({ code: 0, successful, failed: 0 });
+    const answered = await answering.end();
+    expect(answered, answered.output).toMatchObject({ failed: 0 });
+    expect(answered.successful).toBeGreaterThanOrEqual(successful);
   });
 });
 

@@ -41,6 +41,19 @@ export class Sipp {
     return this.start(['-sf', scenario('early.xml')]);
   }
 
+  /** Answers each call until it is told to end, and then says how its calls and the questions whether it is there went. */
+  answer(): { end(): Promise<SippResult> } {
+    const child = this.start(['-sf', scenario('answer.xml')]);
+    const result = resultOf(child);
+    return {
+      end: () => {
+        // It ends once its present calls have.
+        child.kill('SIGUSR1');
+        return result;
+      },
+    };
+  }
+
   #call(
     file: string,
     { user, number, args }: { user: string; number: string; args: readonly string[] },
@@ -50,23 +63,8 @@ export class Sipp {
   }
 
   /** Runs a scenario to its end. */
-  async run(args: readonly string[]): Promise<SippResult> {
-    const child = this.start(args);
-    let output = '';
-    child.stdout?.on('data', (text) => {
-      output += text;
-    });
-    child.stderr?.on('data', (text) => {
-      output += text;
-    });
-    const [code] = await once(child, 'close');
-    const count = (what: string) =>
-      Number(
-        new RegExp(`${what} *\\|[^|]*\\| *(\\d+)`).exec(
-          output.slice(output.lastIndexOf('Statistics Screen')),
-        )?.[1],
-      );
-    return { code: Number(code), successful: count('Successful call'), failed: count('Failed call'), output };
+  run(args: readonly string[]): Promise<SippResult> {
+    return resultOf(this.start(args));
   }
 
   /** Starts a scenario that goes on until it is killed. */
@@ -79,6 +77,24 @@ export class Sipp {
       env: { ...process.env, TERM: 'dumb' },
     });
   }
+}
+
+async function resultOf(child: ChildProcess): Promise<SippResult> {
+  let output = '';
+  child.stdout?.on('data', (text) => {
+    output += text;
+  });
+  child.stderr?.on('data', (text) => {
+    output += text;
+  });
+  const [code] = await once(child, 'close');
+  const count = (what: string) =>
+    Number(
+      new RegExp(`${what} *\\|[^|]*\\| *(\\d+)`).exec(
+        output.slice(output.lastIndexOf('Statistics Screen')),
+      )?.[1],
+    );
+  return { code: Number(code), successful: count('Successful call'), failed: count('Failed call'), output };
 }
 
 export interface SippResult {
