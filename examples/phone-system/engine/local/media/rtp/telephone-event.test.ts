@@ -88,3 +88,24 @@ test('a key that is held so long that it arrives in segments is pressed once', (
   expect([put(0, 0), put(segment, 0), put(3 * segment, 0), put(3 * segment, end)].join('')).toBe('5');
   expect([put(4 * segment, 0), put(4 * segment, end)].join('')).toBe('5');
 });
+
+// As Asterisk 22 was seen to send them: its own timestamps before the first sound of the far end, and then those of the far end.
+test.each([4_160, 2_157_459_760, 4_294_900_000])(
+  'a key is heard whose timestamp has nothing to do with the last, which was %i',
+  (first) => {
+    const reader = new KeyReader();
+    const press = (key: number, timestamp: number) =>
+      [0, 0x80, 0x80, 0x80].map((flags) => reader.put(timestamp, Uint8Array.of(key, flags, 5, 0))).join('');
+    expect(press(1, first)).toBe('1');
+    expect(press(2, (first + 0x8000_0fff) >>> 0)).toBe('2');
+    expect(press(3, (first + 0x4000_0000) >>> 0)).toBe('3');
+    expect(press(4, first)).toBe('4');
+  },
+);
+
+test('a packet of the segment before that comes late is no key of its own', () => {
+  const reader = new KeyReader();
+  const put = (timestamp: number, flags: number) =>
+    reader.put(timestamp, Uint8Array.of(5, flags, 0xff, 0xff));
+  expect([put(1_000_000, 0), put(1_065_535, 0), put(1_000_000, 0), put(1_065_535, 0x80)].join('')).toBe('5');
+});

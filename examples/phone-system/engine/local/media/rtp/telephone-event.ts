@@ -22,6 +22,11 @@ export interface EventPacket {
 /** A packet time of a key that is shorter or longer than these is not measured from the arrival of its packets. */
 const minPacketMs = 20;
 const maxPacketMs = 100;
+/**
+ * A packet whose timestamp is lower than that of the present key is late by at most this many ticks: a segment before. A key with a
+ * timestamp further away is the next: Asterisk begins a stream with timestamps of its own, and goes on with those of the far end.
+ */
+const maxLateTicks = 2 * segmentTicks;
 /** A key is over after this many packet times without a packet (RFC 4733, 2.5.2.2). */
 const maxMissedPackets = 3;
 
@@ -44,10 +49,10 @@ export class KeyReader {
     if (key === undefined || payload.length < 4) return '';
     this.#measure();
     const age = (timestamp - (this.#current?.timestamp ?? timestamp)) | 0;
-    if (age < 0) return '';
+    if (age < 0 && age >= -maxLateTicks) return '';
     const goesOn = this.#goesOn(key, age);
-    const missed = age > 0 && !goesOn ? this.expire() : '';
-    if (age > 0 || !this.#current) {
+    const missed = age !== 0 && !goesOn ? this.expire() : '';
+    if (age !== 0 || !this.#current) {
       const reported = goesOn && (this.#current?.reported ?? false);
       this.#current = { timestamp, key, reported, ended: false };
     }
