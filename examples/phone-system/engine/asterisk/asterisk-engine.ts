@@ -36,6 +36,7 @@ import type {
   VirtualPhone,
 } from '../port.ts';
 import { AriConnection, application } from './ari/ari-connection.ts';
+import { ariList } from './ari/ari-list.ts';
 import type { AriChannel, AriEvent } from './ari/ari-messages.ts';
 import { AriClosed } from './ari/ari-request.ts';
 import type { AsteriskLeg } from './legs/asterisk-leg.ts';
@@ -145,6 +146,8 @@ export class AsteriskEngine implements PhoneEngine {
   readonly #playing = new Map<string, { readonly file: string; readonly onEnd: () => void }>();
   readonly #clock = new MediaClock(() => this.#tick());
   readonly #ready = Promise.withResolvers<void>();
+  /** Asterisk connects before its start has ended. */
+  readonly #running = Promise.withResolvers<RunningAsterisk>();
   #asterisk: RunningAsterisk | undefined;
   #startedAt: string | undefined;
   #lastOutside = 0;
@@ -241,6 +244,7 @@ export class AsteriskEngine implements PhoneEngine {
     );
     this.#stopLooking = machineClock.every(lookMs, () => this.#lostSound.look());
     this.#asterisk = await this.#options.run(this.#sounds.writeTones());
+    this.#running.resolve(this.#asterisk);
     const late = setTimeout(
       () => this.#ready.reject(new Error('Asterisk has not connected to the phone system.')),
       startMs,
@@ -789,8 +793,10 @@ export class AsteriskEngine implements PhoneEngine {
    * the one that goes on with them: in the bridges in which they talk, or with the sound that they hear.
    */
   async #findCalls(): Promise<void> {
-    const channels = channelList.parse(await this.#ari.request({ method: 'GET', path: 'channels' }));
-    const bridges = list.parse(await this.#ari.request({ method: 'GET', path: 'bridges' }));
+    const { httpPort } = await this.#running.promise;
+    const address = { httpPort, account: this.#options.account };
+    const channels = channelList.parse(await ariList('channels', address));
+    const bridges = list.parse(await ariList('bridges', address));
     for (const { id, name, state } of channels)
       if ((state === 'Up' || state === 'Ring') && name.startsWith('PJSIP/')) this.#left.add(id);
       else this.#orders.delete(`channels/${id}`);

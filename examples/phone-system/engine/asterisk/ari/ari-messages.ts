@@ -10,9 +10,34 @@ const channel = z.looseObject({
 
 export type AriChannel = z.infer<typeof channel>;
 
-/** An event of any type. It lacks what its type does not have. */
+/** The types of events that we need. Asterisk has many more, and is asked to send no others. */
+export const eventTypes = [
+  'ApplicationRegistered',
+  'CallBroadcast',
+  'ChannelDestroyed',
+  'ChannelDtmfReceived',
+  'ChannelHold',
+  'ChannelStateChange',
+  'ChannelTalkingFinished',
+  'ChannelTalkingStarted',
+  'ChannelTransfer',
+  'ChannelUnhold',
+  'ContactStatusChange',
+  'Dial',
+  'PlaybackFinished',
+  'RecordingFailed',
+  'RecordingFinished',
+  'StasisStart',
+] as const;
+
+const typeOf = new Map<string, (typeof eventTypes)[number]>(eventTypes.map((type) => [type, type]));
+
+/** An event. It lacks what its type does not have. */
 const event = z.looseObject({
-  type: z.string(),
+  type: z.pipe(
+    z.string(),
+    z.transform((type) => typeOf.get(type) ?? 'other'),
+  ),
   application: z.optional(z.string()),
   channel: z.optional(channel),
   /** The channel in whose place it is. */
