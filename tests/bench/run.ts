@@ -5,6 +5,7 @@ import { backups } from './administration/backups.ts';
 import { imports } from './administration/imports.ts';
 import { longLists } from './administration/long-lists.ts';
 import { anchored } from './anchored.ts';
+import { anchoredEngines } from './anchored-engines.ts';
 import { bridge } from './bridge.ts';
 import { callableNumbers } from './callable-numbers.ts';
 import { calls } from './calls.ts';
@@ -65,6 +66,7 @@ const measures = {
   messages,
   wallboard,
   anchored,
+  anchoredEngines,
   trunks,
   media,
   meetings,

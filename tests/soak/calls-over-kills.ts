@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,15 +6,13 @@ import { Desk, type LineSeen } from '#phone-system/testing/desk.ts';
 import { usersWhoCall } from '../bench/support/demo-users.ts';
 import { Baresip } from '../desk-phones/baresip.ts';
 import { findAsterisk } from '../support/asterisk/asterisk-program.ts';
-import { unpackedFolder } from '../support/debian/unpacked.ts';
+import { type EngineName, engineArguments } from '../support/asterisk/engine-arguments.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 import { signedInClient } from '../support/signed-in-client.ts';
 import { until } from '../support/until.ts';
 import type { Result } from './part.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';
-
-export type EngineName = 'local' | 'asterisk';
 
 /** The calls of a kill, each between two desk phones, but for callers of the group. */
 export interface KilledCalls {
@@ -108,12 +106,9 @@ class KillRun {
   static async start(program: string, engine: EngineName, minutes: number): Promise<KillRun> {
     const folder = await mkdtemp(join(tmpdir(), 'kills-'));
     const [port, sipPort] = [await freePort(), await freePort()];
-    const args = ['--data', 'data', '--people', '200', '--control', '--rings', '120', '--engine', engine];
+    const more = ['--people', '200', '--control', '--rings', '120'];
+    const args = [...(await engineArguments(engine, folder)), ...more];
     const ports = ['--port', `${port}`, '--sip-port', `${sipPort}`, '--rtp-ports', '28000-28999'];
-    if (engine === 'asterisk') {
-      await mkdir(join(folder, '.callside'));
-      await symlink(unpackedFolder({ folder: 'asterisk-22' }), join(folder, '.callside', 'asterisk'));
-    }
     const start = () => new PhoneSystemProcess({ args: [...args, ...ports], cwd: folder, isBuilt: true });
     return new KillRun(program, { folder, sipPort, start, talksFor: minutes * 60 + spareSeconds });
   }

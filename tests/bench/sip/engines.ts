@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,12 @@ import { Sipp } from '../../desk-phones/sipp.ts';
 import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
 import { Asterisk } from '../../support/asterisk/asterisk.ts';
 import { findAsterisk } from '../../support/asterisk/asterisk-program.ts';
-import { unpackedFolder } from '../../support/debian/unpacked.ts';
+import { type EngineName, engineArguments } from '../../support/asterisk/engine-arguments.ts';
 import { freePort } from '../../support/network/free-port.ts';
 import { findProgram } from '../../support/packages.ts';
 import { type Figure, singleFigure } from '../support/figure.ts';
 import { loadOf } from '../support/process-load.ts';
-import { orOnce } from '../support/rounds.ts';
+import { middle, orOnce } from '../support/rounds.ts';
 
 const scenario = fileURLToPath(new URL('engine-call.xml', import.meta.url));
 const echo = '600';
@@ -84,22 +84,11 @@ export async function engines(): Promise<Figure[]> {
   }
 }
 
-async function phoneSystem(engine: 'local' | 'asterisk', folder: string): Promise<Called> {
+async function phoneSystem(engine: EngineName, folder: string): Promise<Called> {
   const cwd = join(folder, engine);
-  await mkdir(join(cwd, '.callside'), { recursive: true });
-  if (engine === 'asterisk')
-    await symlink(unpackedFolder({ folder: 'asterisk-22' }), join(cwd, '.callside', 'asterisk'));
   const sipPort = await freePort();
-  const args = [
-    '--data',
-    'data',
-    '--engine',
-    engine,
-    '--sip-port',
-    `${sipPort}`,
-    '--rtp-ports',
-    '26000-26999',
-  ];
+  const ports = ['--sip-port', `${sipPort}`, '--rtp-ports', '26000-26999'];
+  const args = [...(await engineArguments(engine, cwd)), ...ports];
   const started = new PhoneSystemProcess({ args, cwd });
   await started.ready();
   return { name: `engine ${engine}`, sipPort, pid: started.pid, end: () => started.stop() };
@@ -141,6 +130,3 @@ same => n,Echo()
   });
   return { name: 'bare Asterisk', sipPort, pid: undefined, end: () => asterisk.stop() };
 }
-
-const middle = (values: readonly number[] = []): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

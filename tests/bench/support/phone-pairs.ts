@@ -38,8 +38,8 @@ export class PhonePairs {
     await this.#phones.settle();
   }
 
-  measure(seconds: number): ReturnType<Phones['measure']> {
-    return this.#phones.measure(seconds);
+  measure(...args: Parameters<Phones['measure']>): ReturnType<Phones['measure']> {
+    return this.#phones.measure(...args);
   }
 
   loopDelay(): ReturnType<Phones['loopDelay']> {

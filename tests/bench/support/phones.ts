@@ -14,6 +14,7 @@ const longestSettlingMs = 20_000;
 export interface MeasuredSystem {
   readonly args: readonly string[];
   readonly nodeArgs?: readonly string[];
+  readonly cwd?: string;
 }
 
 /** WebRTC phones in this process, one of each demonstration user in turn, and the phone system that carries their audio. */
@@ -64,10 +65,16 @@ export class Phones {
     );
   }
 
-  /** Measures the processor time of the phone system's process over this period, and the share of lost packets. */
-  async measure(seconds: number): Promise<{ readonly cpuPercent: number; readonly lossPercent: number }> {
+  /**
+   * Measures the processor time of the phone system's process, and of `more` processes, over this period, and the share of lost
+   * packets.
+   */
+  async measure(
+    seconds: number,
+    more: readonly number[] = [],
+  ): Promise<{ readonly cpuPercent: number; readonly lossPercent: number }> {
     const before = this.#heard();
-    const load = await loadOf(this.#phoneSystem.pid, () => delay(seconds * 1000));
+    const load = await loadOf([this.#phoneSystem.pid, ...more], () => delay(seconds * 1000));
     const heard = this.#heard().reduce((all, count, at) => all + count - (before[at] ?? 0), 0);
     const expected = this.#phones.length * packetsPerSecond * load.seconds;
     const lossPercent = expected === 0 ? 0 : Math.max(0, 100 * (1 - heard / expected));
@@ -85,7 +92,7 @@ export class Phones {
 
   async close(): Promise<void> {
     for (const phone of this.#phones) await phone.close();
-    await this.#phoneSystem.kill();
+    await this.#phoneSystem.stop();
   }
 
   #heard(): readonly number[] {

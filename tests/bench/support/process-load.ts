@@ -17,15 +17,16 @@ export function residentKilobytes(pid: number): number {
   return Number(kilobytes);
 }
 
-/** Runs an operation and returns its duration and the share of one core that a process used during it. */
+/** Runs an operation and returns its duration and the share of one core that these processes used during it. */
 export async function loadOf(
-  pid: number,
+  pids: number | readonly number[],
   task: () => Promise<unknown>,
 ): Promise<{ readonly seconds: number; readonly cpuSeconds: number; readonly cpuPercent: number }> {
-  const before = cpuSeconds(pid);
+  const used = () => [pids].flat().reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = used();
   const startedAt = performance.now();
   await task();
   const seconds = (performance.now() - startedAt) / 1000;
-  const used = cpuSeconds(pid) - before;
-  return { seconds, cpuSeconds: used, cpuPercent: (100 * used) / seconds };
+  const spent = used() - before;
+  return { seconds, cpuSeconds: spent, cpuPercent: (100 * spent) / seconds };
 }
