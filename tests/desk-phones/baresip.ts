@@ -57,7 +57,7 @@ export class Baresip {
   readonly #folder: string;
   readonly #child: ChildProcess;
   readonly #control: Socket;
-  #rest = '';
+  #rest: Buffer = Buffer.alloc(0);
   #answer = '';
   #printed = '';
 
@@ -65,11 +65,11 @@ export class Baresip {
     this.#folder = folder;
     this.#child = child;
     this.#control = control;
-    control.on('data', (text) => this.#read(String(text)));
+    control.on('data', (octets) => this.#read(octets));
     // A killed process closes this connection. A missing answer fails where it is awaited.
     control.on('error', () => undefined);
-    child.stdout?.on('data', (text) => this.#print(String(text)));
-    child.stderr?.on('data', (text) => this.#print(String(text)));
+    child.stdout?.setEncoding('utf8').on('data', (text) => this.#print(text));
+    child.stderr?.setEncoding('utf8').on('data', (text) => this.#print(text));
   }
 
   /** Starts baresip and waits until it has registered. */
@@ -185,17 +185,17 @@ export class Baresip {
     this.#printed += text;
   }
 
-  /** Messages come as `<length>:<JSON>,`. */
-  #read(text: string): void {
-    this.#rest += text;
+  /** Messages come as `<length>:<JSON>,` with the length in octets. */
+  #read(octets: Buffer): void {
+    this.#rest = Buffer.concat([this.#rest, octets]);
     for (;;) {
-      const [head = '', length = ''] = /^(\d+):/.exec(this.#rest) ?? [];
-      const end = head.length + Number(length);
-      if (head === '' || this.#rest.length <= end) return;
-      const message = JSON.parse(this.#rest.slice(head.length, end));
+      const colon = this.#rest.indexOf(':');
+      const end = colon + 1 + Number(this.#rest.toString('latin1', 0, Math.max(colon, 0)));
+      if (colon < 1 || this.#rest.length <= end) return;
+      const message = JSON.parse(this.#rest.toString('utf8', colon + 1, end));
       if (message.event) this.events.push(message);
       else this.#answer = String(message.data);
-      this.#rest = this.#rest.slice(end + 1);
+      this.#rest = this.#rest.subarray(end + 1);
     }
   }
 }

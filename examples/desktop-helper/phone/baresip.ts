@@ -56,7 +56,7 @@ export class Baresip {
     this.#folder = folder;
     this.#child = child;
     const trace = new SipTrace(options.onTracedCall);
-    child.stdout?.on('data', (text) => trace.read(String(text)));
+    child.stdout?.setEncoding('utf8').on('data', (text) => trace.read(text));
     child.stderr?.resume();
     // A process that could not be started has no exit.
     child.on('error', () => this.#ended(options.onDied));

@@ -76,8 +76,8 @@ export class AsteriskInstance {
     const [command, ...args] = this.#withConfiguration;
     const child = spawn(command, [...args, '-rx', line], { stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
-    child.stdout.on('data', (text) => {
-      output += String(text);
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
     });
     await once(child, 'close');
     return output;
