@@ -54,6 +54,7 @@ import { Voices } from './legs/voices.ts';
 import { Lamps } from './lights/lamps.ts';
 import { MessageLights } from './lights/message-lights.ts';
 import { type AccountSettings, Accounts } from './phones/accounts.ts';
+import { RegisterNotes } from './phones/register-notes.ts';
 import { type Contact, Registrations } from './phones/registrations.ts';
 import { SipGate } from './phones/sip-gate.ts';
 import { HepListener } from './signalling/hep-listener.ts';
@@ -129,6 +130,7 @@ export class AsteriskEngine implements PhoneEngine {
   readonly #orders: Orders;
   readonly #accounts: Accounts;
   readonly #registrations: Registrations;
+  readonly #registerNotes = new RegisterNotes();
   readonly #gate: SipGate;
   readonly #recordings: Recordings;
   readonly #voices: Voices;
@@ -703,12 +705,13 @@ export class AsteriskEngine implements PhoneEngine {
     this.#trunks.onMessage({ from, text });
     this.#handOvers.onMessage(text);
     const { sipPort = 0, sipsPort = 0, httpPort = 0 } = this.#asterisk ?? {};
-    this.#signalling.add(
-      traceOf(
-        { from, to, text },
-        { ours: [sipPort, sipsPort, httpPort], isTrunk: (peer) => this.#trunks.isAt(peer) },
-      ),
+    const traced = traceOf(
+      { from, to, text },
+      { ours: [sipPort, sipsPort, httpPort], isTrunk: (peer) => this.#trunks.isAt(peer) },
     );
+    this.#signalling.add(traced);
+    const registration = this.#registerNotes.read(traced);
+    if (registration) this.#registrations.describe(registration);
   }
 
   /** A phone goes on with a call of another phone (RFC 3891). */

@@ -1,8 +1,10 @@
+import { programIn } from '../../local/sip/message/headers.ts';
 import type { EngineEvent, PhoneRegistration } from '../../port.ts';
 import type { AriEvent } from '../ari/ari-messages.ts';
 import type { MediaKind } from './accounts.ts';
+import { addressIn, type DescribedRegistration } from './register-notes.ts';
 
-/** Asterisk does not tell when a registration ends; phones renew it within this time. */
+/** ARI does not tell when a registration ends; phones renew it within this time. */
 const lastsMs = 3_600_000;
 
 /** A phone that has registered. */
@@ -20,6 +22,8 @@ export class Registrations {
   readonly #emit: (event: EngineEvent) => void;
   readonly #onContact: (registerId: string, kind: MediaKind) => void;
   readonly #contacts = new Map<string, Map<string, PhoneRegistration>>();
+  /** The descriptions of registrations by their names and addresses. They come before or after ARI's event. */
+  readonly #described = new Map<string, Map<string, Omit<PhoneRegistration, 'address'>>>();
   readonly #watchers = new Set<() => void>();
 
   /** @param onContact called with the kind of each phone that registers */
@@ -50,10 +54,26 @@ export class Registrations {
     // A trunk is no phone.
     if (contact.aor.includes(':')) return;
     const status = contact.contact_status;
-    if (status === 'Removed') this.#remove(contact.aor, contact.uri, 'expired');
-    else if (status === 'Unreachable') this.#remove(contact.aor, contact.uri, 'lost');
+    if (status === 'Removed') {
+      this.#described.get(contact.aor)?.delete(addressIn(contact.uri));
+      this.#remove(contact.aor, contact.uri, 'expired');
+    } else if (status === 'Unreachable') this.#remove(contact.aor, contact.uri, 'lost');
     else
-      this.add({ registerId: contact.aor, uri: contact.uri, program: '', expiresAt: Date.now() + lastsMs });
+      this.add({
+        ...{ registerId: contact.aor, uri: contact.uri, program: '', expiresAt: Date.now() + lastsMs },
+        ...this.#contacts.get(contact.aor)?.get(contact.uri),
+        ...this.#described.get(contact.aor)?.get(addressIn(contact.uri)),
+      });
+  }
+
+  /** A phone has registered, or renewed its registration. */
+  describe({ registerId, contact, program, lastsMs: forMs }: DescribedRegistration): void {
+    const described = this.#described.get(registerId) ?? new Map();
+    this.#described.set(registerId, described);
+    const facts = { program, expiresAt: Date.now() + forMs };
+    described.set(contact, facts);
+    for (const uri of this.contactsOf(registerId))
+      if (addressIn(uri) === contact) this.add({ registerId, uri, ...facts });
   }
 
   /** The connection of a phone with an address of this user is lost. */
@@ -64,6 +84,7 @@ export class Registrations {
 
   /** The phones of a name have been taken off. */
   clear(registerId: string): void {
+    this.#described.delete(registerId);
     for (const uri of this.contactsOf(registerId)) this.#remove(registerId, uri, 'removed');
   }
 
@@ -91,7 +112,7 @@ export class Registrations {
     const contacts = this.#contacts.get(registerId) ?? new Map<string, PhoneRegistration>();
     this.#contacts.set(registerId, contacts);
     this.#onContact(registerId, /;transport=wss?(;|$)/i.test(uri) ? 'browser' : 'desk');
-    contacts.set(uri, { address: hostOf(uri), program, expiresAt });
+    contacts.set(uri, { address: hostOf(uri), program: programIn(program), expiresAt });
     this.#emit({ type: 'registered', registerId, expiresAt });
     for (const look of [...this.#watchers]) look();
   }

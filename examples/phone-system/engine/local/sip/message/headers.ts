@@ -23,6 +23,14 @@ export function quotable(text: string): string {
   return oneLine(text).replaceAll(/["\\]/g, '');
 }
 
+/** Returns the program that a header `User-Agent` names. A phone can send anything: only as much is kept as a person reads. */
+export function programIn(header: string): string {
+  return header
+    .replaceAll(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+}
+
 /** True if the phone supports NOTIFY with the event "talk". */
 export function allowsTalk(message: Core.IncomingRequestMessage | Core.IncomingResponseMessage): boolean {
   return message.getHeaders('allow-events').some((events) => /(^|[\s,])talk($|[\s,;])/i.test(events));

@@ -1,6 +1,6 @@
 import { type Core, NameAddrHeader } from 'sip.js';
 import type { Answer } from '../admission/sip-authenticator.ts';
-import { allowsTalk } from '../message/headers.ts';
+import { allowsTalk, programIn } from '../message/headers.ts';
 import { allContactsHeader } from '../message/sip-message.ts';
 
 const defaultSeconds = 600;
@@ -56,17 +56,10 @@ function readContact(
     contact: contact.uri,
     instance: contact.getParam('+sip.instance') ?? contact.uri.toString(),
     allowsTalk: allowsTalk(message),
-    program: programOf(message.getHeader('user-agent')),
+    program: programIn(message.getHeader('user-agent') ?? ''),
     seconds: Number.isFinite(asked) ? Math.max(0, Math.min(asked, maxSeconds)) : defaultSeconds,
   };
 }
-
-/** A phone can send anything: only as much is kept as a person reads. */
-const programOf = (header: string | undefined): string | undefined =>
-  header
-    ?.replaceAll(/\p{C}+/gu, ' ')
-    .trim()
-    .slice(0, 80);
 
 function refuse(request: Core.IncomingRegisterRequest, refusal: Answer): undefined {
   request.reject({ ...refusal });
