@@ -616,6 +616,7 @@ export class AsteriskEngine implements PhoneEngine {
       onChannel: (channel) => void this.#legOfChannel.set(channel, id),
       // A trunk is no phone.
       isRegistered: (registerId) => (registerId.includes(':') ? undefined : this.isRegistered(registerId)),
+      isBrowser: (registerId) => this.#accounts.kindOf(registerId) === 'browser',
       messagesFrom: (callId) =>
         this.#signalling.of(callId).filter(({ direction }) => direction === 'in').length,
       canTalk: (registerId) => this.#gate.canTalk(registerId),

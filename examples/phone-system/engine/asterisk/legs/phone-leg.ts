@@ -9,6 +9,7 @@ import { CallProbe } from '../trunks/call-probe.ts';
 import type { AsteriskLeg } from './asterisk-leg.ts';
 import { causeOfCode, codeOfCause } from './causes.ts';
 import { ChannelSound } from './channel-sound.ts';
+import { FirstKeys } from './first-keys.ts';
 import type { Orders } from './orders.ts';
 import { Place } from './place.ts';
 
@@ -54,6 +55,8 @@ export interface PhoneLegOptions {
   readonly onChannel: (channel: string) => void;
   /** Whether a phone of this name is registered, which Asterisk checks by itself; undefined: it is a trunk. */
   readonly isRegistered: (registerId: string) => boolean | undefined;
+  /** Whether phones of this name are in browsers. */
+  readonly isBrowser: (registerId: string) => boolean;
   /** How many messages the other side has sent in this call. */
   readonly messagesFrom: (callId: string) => number;
   /** Whether the phones of a name can be asked to answer. */
@@ -94,6 +97,7 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
   /** How often the phone was there when it was looked for. */
   #looksFound = 0;
   #isEarly = false;
+  #keys = this.#newKeys();
 
   private constructor(options: PhoneLegOptions, state: State) {
     this.#options = options;
@@ -205,7 +209,19 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
   }
 
   sendDigits(digits: string): void {
-    this.#options.orders.post(`channels/${this.channel}/dtmf`, { dtmf: digits });
+    if (this.#options.isBrowser(this.registerId)) this.#keys.send(digits);
+    else this.#sendDigits(digits);
+  }
+
+  #sendDigits(dtmf: string): void {
+    this.#options.orders.post(`channels/${this.channel}/dtmf`, { dtmf });
+  }
+
+  #newKeys(): FirstKeys {
+    return new FirstKeys(
+      () => this.audio.received(),
+      (digits) => this.#sendDigits(digits),
+    );
   }
 
   tellTransfer(progress: TransferProgress): void {
@@ -230,6 +246,7 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
     const before = this.channel;
     this.channel = id;
     this.#sound = undefined;
+    this.#keys = this.#newKeys();
     this.#isHeld = false;
     this.#callId = callId;
     this.registerId = registerId;
