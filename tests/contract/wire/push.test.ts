@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAsterisk } from '#phone-system/testing/engine.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
 import { enterprisePath, inside } from '#tests/support/company/company.ts';
@@ -141,7 +142,8 @@ describe('the push socket', () => {
     });
 
     const phone = await SipPhone.connect(`${sockets}/sip`, first);
-    expect(await phone.register('wrong')).toBe(403);
+    // Asterisk asks again, as for a phone that has not named itself.
+    expect(await phone.register('wrong')).toBe(isAsterisk ? 401 : 403);
     phone.close();
     const registered = await SipPhone.connect(`${sockets}/sip`, first);
     expect(await registered.register()).toBe(200);
