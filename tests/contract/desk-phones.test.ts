@@ -166,7 +166,7 @@ describe.skipIf(!baresip)('baresip', () => {
     phone,
   }) => {
     const [alice, bob] = [await desk('alice'), await desk('bob')];
-    const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440, codec: 'opus' });
+    const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440, codecs: ['opus'] });
     for (const codec of ['opus', 'PCMU'] as const) {
       const web = await bob.plugIn('answer', 900, codec);
       terminal.dial(inside(102));
@@ -188,7 +188,7 @@ describe.skipIf(!baresip)('baresip', () => {
   }) => {
     const [alice, bob] = [await desk('alice'), await desk('bob')];
     const web = await bob.plugIn('answer', 900, 'PCMU');
-    const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440, codec: 'g722' });
+    const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440, codecs: ['g722'] });
     terminal.dial(inside(102));
     const line = await alice.line('talking');
     await until(() => terminal.heard(900)).toBeGreaterThan(0.1);

@@ -35,8 +35,8 @@ export interface BaresipOptions {
   readonly hertz?: number;
   /** The length of the tone in seconds: baresip hangs up at its end. */
   readonly talksFor?: number;
-  /** Its codecs; G.711 by default. */
-  readonly codec?: 'g711' | 'g722' | 'opus';
+  /** Its codecs, the best first; G.711 by default. */
+  readonly codecs?: readonly ('g711' | 'g722' | 'opus')[];
   /**
    * Whether it subscribes to its message-waiting light. Version 1.0.0 repeats the subscription endlessly, and does
    * nothing else, if its registration is accepted within a few milliseconds. On one machine it needs a slow line.
@@ -78,8 +78,8 @@ export class Baresip {
     const port = await freePort();
     const tone = join(folder, 'tone.wav');
     writeFileSync(tone, toneFile(options.hertz ?? 440, options.talksFor));
-    const { codec = 'g711', messages = false, files } = options;
-    const config = configOf({ folder, port, tone, codec, messages, lamps: files !== undefined });
+    const { codecs = ['g711'], messages = false, files } = options;
+    const config = configOf({ folder, port, tone, codecs, messages, lamps: files !== undefined });
     writeFileSync(join(folder, 'config'), config);
     writeFileSync(join(folder, 'accounts'), files?.accounts ?? accountOf(options));
     writeFileSync(join(folder, 'contacts'), files?.contacts ?? '');
@@ -226,11 +226,11 @@ function configOf(options: {
   folder: string;
   port: number;
   tone: string;
-  codec: string;
+  codecs: readonly string[];
   messages: boolean;
   lamps: boolean;
 }): string {
-  const { folder, port, tone, codec, messages, lamps } = options;
+  const { folder, port, tone, codecs, messages, lamps } = options;
   return `
 sip_listen 127.0.0.1:0
 rtp_ports 33000-39999
@@ -246,7 +246,7 @@ ctrl_tcp_listen 127.0.0.1:${port}
 module_path ${moduleFolder}
 module srtp.so
 module account.so
-module ${codec}.so
+${codecs.map((codec) => `module ${codec}.so`).join('\n')}
 module aufile.so
 module aubridge.so
 module sndfile.so

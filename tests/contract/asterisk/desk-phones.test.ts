@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { obtainCertificate } from '#phone-system/http/server/certificate.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Client } from '#sdk/index.ts';
 import { Baresip } from '#tests/desk-phones/baresip.ts';
@@ -73,5 +74,19 @@ describe.skipIf(!findAsterisk() || !program)('desk phones at Asterisk', () => {
     await expect
       .poll(() => lights.printed.split('MWI for').at(-1), patient)
       .toContain('Messages-Waiting: no');
+  });
+
+  it('a phone with several codecs that is called is offered the best first, and it stays', async () => {
+    const phone = await Baresip.start({
+      ...{ program: program ?? '', user: 'alice-desk', transport: 'udp', codecs: ['g722', 'g711'] },
+      sipPort: system.sipPort,
+    });
+    onTestFinished(() => phone.stop());
+    const opened = await Desk.open(system, 'alice');
+    onTestFinished(() => opened.leave());
+    await opened.request('POST', 'telephony/Terminal/alice-desk/placeCall', { destination: '600' });
+    await expect.poll(() => phone.heard(440), patient).toBeGreaterThan(0.1);
+    expect(phone.printed).toContain('audio: Set audio decoder: G722');
+    expect(phone.printed).not.toContain('Audio decoder changed');
   });
 });

@@ -13,6 +13,8 @@ const common: Readonly<Record<string, string>> = {
   force_rport: 'yes',
   rewrite_contact: 'yes',
   dtmf_mode: 'rfc4733',
+  // The order of `allow`. By default Asterisk offers the poorest first, and changes the codec after the first packets.
+  outgoing_call_offer_pref: 'local',
   send_pai: 'no',
   trust_id_inbound: 'no',
   // Its lamps and its light: of others it is told whether they talk, and no more.

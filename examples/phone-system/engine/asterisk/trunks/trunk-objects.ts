@@ -91,6 +91,7 @@ export function trunkObjects(settings: TrunkSettings, way: TrunkWay): TrunkObjec
       context: 'trunks',
       disallow: 'all',
       allow: trunkCodecs.join(),
+      outgoing_call_offer_pref: 'local',
       aors: name,
       ...(auth !== undefined && { outbound_auth: auth }),
       // Calls come from its address, or to the secret address that was registered: anybody can write its name.
