@@ -52,7 +52,7 @@ const phonesByTls = (host: string, port: number) => `[tls]
 type=transport
 protocol=tls
 bind=${host}:${port}
-method=tlsv1_2
+method=sslv23
 cert_file=${certificateFiles.cert}
 priv_key_file=${certificateFiles.key}
 `;

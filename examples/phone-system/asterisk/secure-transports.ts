@@ -76,7 +76,7 @@ export class SecureTransports {
 type=transport
 protocol=tls
 bind=${this.#host}:${port}
-method=tlsv1_2
+method=sslv23
 verify_server=yes
 ${authorities === undefined ? '' : `ca_list_file=${authorities}\n`}`;
   }
