@@ -156,6 +156,8 @@ export class DeskPhone {
     serial += 1;
     const { uri = `sip:102@${domain}`, headers = [], body = '', cseq = 1, toTag } = parts;
     const branch = parts.branch ?? `z9hG4bK-desk-${serial}-`;
+    // RFC 3261, section 8.1.1.8.
+    const scheme = uri.startsWith('sips:') ? 'sips' : 'sip';
     const lines = [
       `${method} ${uri} SIP/2.0`,
       `Via: SIP/2.0/${this.#transport} ${this.#place};branch=${branch};rport`,
@@ -163,7 +165,7 @@ export class DeskPhone {
       `To: <${method === 'REGISTER' ? `sip:${this.name}@${domain}` : uri}>${toTag === undefined ? '' : `;tag=${toTag}`}`,
       `Call-ID: ${parts.callId ?? `desk-${serial}`}`,
       `CSeq: ${cseq} ${method}`,
-      `Contact: <sip:${this.name}@${this.#place}>;+sip.instance="<urn:uuid:${this.#instance}>"`,
+      `Contact: <${scheme}:${this.name}@${this.#place}>;+sip.instance="<urn:uuid:${this.#instance}>"`,
       'Max-Forwards: 70',
       ...this.#proofOf(method, uri, parts),
       ...(body === '' ? [] : ['Content-Type: application/sdp']),
