@@ -84,9 +84,11 @@ const overAsterisk: TestProjectInlineConfiguration = {
       ? [
           `${exchange}/**/*.test.ts`,
           'examples/phone-system/{call-groups,conferences,recordings,services,voicemail}/**/*.test.ts',
-          'tests/contract/{agents,offered-calls,supervision}.test.ts',
+          'tests/contract/{agents,desk-phones,offered-calls,queue-day,supervision}.test.ts',
           'tests/contract/call-actions/*.test.ts',
-          'tests/contract/desk-phones/transfers.test.ts',
+          'tests/contract/desk-phones/{secure,transfers}.test.ts',
+          'tests/contract/desktop-helper/desktop-phone.test.ts',
+          'tests/contract/wire/push.test.ts',
           'tests/contract/trunks/{asterisk,call-signalling,carriers,outside-calls,user-accounts}.test.ts',
           'tests/contract/trunks/pbx-{lamps,messages,transfer}.test.ts',
         ]

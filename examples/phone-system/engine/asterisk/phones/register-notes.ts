@@ -28,6 +28,8 @@ export class RegisterNotes {
   /** Returns the registration that this message accepts. */
   read({ direction, wire: { peer }, text }: Traced): DescribedRegistration | undefined {
     const message = String(text);
+    // Most messages are of calls.
+    if (!message.includes('REGISTER')) return undefined;
     const callId = headerOf(message, 'Call-ID', 'i');
     if (direction === 'in' && message.startsWith('REGISTER ')) this.#ask(callId, message);
     if (direction !== 'out' || !/^SIP\/2\.0 200 [\s\S]*?\r\nCSeq *: *\d+ +REGISTER\r/i.test(message))
