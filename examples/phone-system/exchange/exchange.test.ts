@@ -46,6 +46,8 @@ describe('calls from the phone itself', () => {
     const toBob = alicePhone.session;
     await alicePhone.dial('103');
     const second = await alice.line('talking', (line) => line.displayedNumber === '103');
+    // Clients may be told of an answer before the phone is.
+    await expect.poll(() => alicePhone.session?.state).toBe('Established');
     if (!toBob || !alicePhone.session) throw new Error('Alice has no calls.');
     await toBob.refer(alicePhone.session);
     expect(await alice.cause(aliceLine)).toBe('causeTransfer');

@@ -16,6 +16,10 @@ export class Place {
   #channel: string | undefined;
   #hearing: Hearing = silence;
   #inBridgeSince = 0;
+  /** Silence that begins if nothing else does in the same moment: most changes go on to a bridge at once. */
+  #dueSilence: NodeJS.Immediate | undefined;
+  /** Its channel plays silence, or may. */
+  #isSilent = false;
   /** It has heard somebody in its bridge who is there no more. */
   #isUsed = false;
 
@@ -45,6 +49,7 @@ export class Place {
    */
   attach(channel: string, { isOpen = true }: { readonly isOpen?: boolean } = {}): void {
     this.#channel = channel;
+    this.#isSilent = false;
     if (isOpen || this.#hearing.kind !== 'silence') this.#begin(this.#hearing);
   }
 
@@ -56,11 +61,13 @@ export class Place {
   /** A channel of a process that has died is used. It goes on hearing what it heard until the first change. */
   adopt(channel: string): void {
     this.#channel = channel;
+    this.#isSilent = true;
   }
 
   /** Another channel takes the place. Asterisk itself has put it in the bridge in which the last channel was. */
   move(channel: string): void {
     this.#channel = channel;
+    this.#isSilent = false;
     if (this.#hearing.kind !== 'bridge') this.#begin(this.#hearing);
     else if (!this.#hearing.isHeard) this.#mute(true);
   }
@@ -122,7 +129,16 @@ export class Place {
     } else if (next.kind === 'tone') this.#orders.post(`${path}/moh`, { mohClass: next.tone });
     else if (next.kind === 'sound')
       this.#orders.post(`${path}/play/${next.playback}`, { media: `sound:${next.file}` });
-    else this.#orders.post(`${path}/silence`);
+    else this.#beSilent();
+  }
+
+  #beSilent(): void {
+    clearImmediate(this.#dueSilence);
+    this.#dueSilence = setImmediate(() => {
+      if (this.#channel === undefined || this.#isSilent) return;
+      this.#isSilent = true;
+      this.#orders.post(`channels/${this.#channel}/silence`);
+    });
   }
 
   #end(last: Hearing, next: Hearing): void {
@@ -132,7 +148,12 @@ export class Place {
       this.#orders.post(`bridges/${last.bridge}/removeChannel`, { channel: this.#channel });
     } else if (last.kind === 'tone') this.#orders.delete(`${path}/moh`);
     else if (last.kind === 'sound') this.#orders.delete(`playbacks/${last.playback}`);
-    else if (next.kind !== 'silence') this.#orders.delete(`${path}/silence`);
+    else {
+      clearImmediate(this.#dueSilence);
+      if (!this.#isSilent || next.kind === 'silence') return;
+      this.#orders.delete(`${path}/silence`);
+      this.#isSilent = false;
+    }
   }
 
   #mute(isMuted: boolean): void {
