@@ -84,7 +84,7 @@ const overAsterisk: TestProjectInlineConfiguration = {
       ? [
           `${exchange}/**/*.test.ts`,
           'examples/phone-system/{call-groups,conferences,recordings,services,voicemail}/**/*.test.ts',
-          'tests/contract/{agents,desk-phones,offered-calls,queue-day,supervision}.test.ts',
+          'tests/contract/{agents,desk-phones,offered-calls,queues/day,supervision}.test.ts',
           'tests/contract/call-actions/*.test.ts',
           'tests/contract/desk-phones/{secure,transfers}.test.ts',
           'tests/contract/desktop-helper/desktop-phone.test.ts',

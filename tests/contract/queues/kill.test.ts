@@ -10,7 +10,7 @@ import { recount } from '#phone-system/demonstration/traffic/recount.ts';
 import { createTraffic, type Traffic } from '#phone-system/demonstration/traffic/traffic.ts';
 
 const size = { agents: 12, groups: 6 };
-const program = join(import.meta.dirname, '../../examples/phone-system/demonstration/traffic/run.ts');
+const program = join(import.meta.dirname, '../../../examples/phone-system/demonstration/traffic/run.ts');
 /** The day is killed at ten o'clock, when most callers wait. */
 const killedAtHour = 10;
 const hourMs = 3_600_000;
