@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -139,13 +141,25 @@ const newLinks = async (
   settings,
 });
 
-/** Returns a port of this machine that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().on('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Returns a port of this machine that was free a moment ago, for TCP and for UDP. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const isFree = await isFreeForUdp(port);
+    await new Promise((closed) => server.close(closed));
+    if (isFree) return port;
+  }
+}
+
+async function isFreeForUdp(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').bind(port, '127.0.0.1');
+  const isFree = await once(socket, 'listening').then(
+    () => true,
+    () => false,
+  );
+  await new Promise<void>((closed) => socket.close(closed));
+  return isFree;
 }

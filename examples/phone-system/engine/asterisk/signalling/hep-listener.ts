@@ -3,9 +3,14 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type Captured, readHepPacket } from './hep-packet.ts';
 
+/** A port that another program has is tried again after this. */
+const againMs = 1_000;
+
 /** Hears on this machine from Asterisk which SIP messages it sends and receives. */
 export class HepListener {
   readonly #socket: Socket;
+  #again: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(options: {
     readonly password: string;
@@ -22,12 +27,20 @@ export class HepListener {
     );
   }
 
+  /**
+   * Resolves when it hears, or when another program has the port: an Asterisk that has outlived a phone system sends there, and its calls
+   * go on. The port is then tried again and again.
+   */
   async listen(port: number): Promise<void> {
     this.#socket.bind(port, '127.0.0.1');
-    await once(this.#socket, 'listening');
+    await once(this.#socket, 'listening').catch(() => {
+      if (!this.#isClosed) this.#again = setTimeout(() => void this.listen(port), againMs);
+    });
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#again);
     await new Promise<void>((resolve) => this.#socket.close(() => resolve()));
   }
 }
