@@ -1,21 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { asteriskFolder } from '#phone-system/asterisk/asterisk-program.ts';
+import { isAsterisk } from '#phone-system/testing/engine.ts';
 import { Baresip, type BaresipOptions } from '#tests/desk-phones/baresip.ts';
 import { PhoneSystemProcess } from '#tests/soak/phone-system-process.ts';
 import { freePort } from '#tests/support/network/free-port.ts';
 
-/** A phone system on a data folder, which is killed and started again at the same addresses. It ends with its test. */
+/**
+ * A phone system on a data folder, which is killed and started again at the same addresses. It ends with its test. Its engine is that of
+ * all tests.
+ */
 export class MortalSystem {
   readonly sipPort: number;
-  readonly #args: readonly string[];
+  readonly #options: { readonly args: readonly string[]; readonly cwd: string };
   #process: PhoneSystemProcess;
 
-  private constructor(sipPort: number, args: readonly string[]) {
+  private constructor(sipPort: number, args: readonly string[], cwd: string) {
     this.sipPort = sipPort;
-    this.#args = args;
-    this.#process = new PhoneSystemProcess({ args });
+    this.#options = { args, cwd };
+    this.#process = new PhoneSystemProcess(this.#options);
   }
 
   /** @param more further options of the command */
@@ -23,10 +28,13 @@ export class MortalSystem {
     const folder = await mkdtemp(join(tmpdir(), 'callside-mortal-'));
     const [port, sipPort] = [await freePort(), await freePort()];
     const ports = ['--port', String(port), '--sip-port', String(sipPort)];
-    const args = ['--data', join(folder, 'data'), ...ports, ...more];
-    const system = new MortalSystem(sipPort, args);
+    const engine = isAsterisk ? ['--engine', 'asterisk'] : [];
+    const args = ['--data', join(folder, 'data'), ...ports, ...engine, ...more];
+    if (isAsterisk) await linkAsterisk(folder);
+    const system = new MortalSystem(sipPort, args, folder);
     onTestFinished(async () => {
       await system.kill();
+      if (isAsterisk) await killAsterisk(folder);
       await rm(folder, { recursive: true, force: true });
     });
     await system.#process.ready();
@@ -45,7 +53,7 @@ export class MortalSystem {
 
   /** Starts it again, as a supervisor does. */
   async restart(): Promise<void> {
-    this.#process = new PhoneSystemProcess({ args: this.#args });
+    this.#process = new PhoneSystemProcess(this.#options);
     await this.#process.ready();
   }
 
@@ -60,5 +68,22 @@ export class MortalSystem {
     const phone = await Baresip.start({ ...options, program, sipPort: this.sipPort });
     onTestFinished(() => phone.stop());
     return phone;
+  }
+}
+
+/** The command looks for Asterisk in its folder. */
+async function linkAsterisk(folder: string): Promise<void> {
+  await mkdir(join(folder, '.callside'));
+  await symlink(process.env.ASTERISK ?? asteriskFolder(), join(folder, '.callside', 'asterisk'));
+}
+
+/** Asterisk outlives a phone system that was killed. */
+async function killAsterisk(folder: string): Promise<void> {
+  const file = join(folder, 'data', 'asterisk-state', 'run', 'asterisk.pid');
+  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+  try {
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended before.
   }
 }
