@@ -28,15 +28,15 @@ export class RegisterNotes {
   /** Returns the registration that this message accepts. */
   read({ direction, wire: { peer }, text }: Traced): DescribedRegistration | undefined {
     const message = String(text);
-    // Most messages are of calls.
-    if (!message.includes('REGISTER')) return undefined;
-    const callId = headerOf(message, 'Call-ID', 'i');
-    if (direction === 'in' && message.startsWith('REGISTER ')) this.#ask(callId, message);
-    if (direction !== 'out' || !/^SIP\/2\.0 200 [\s\S]*?\r\nCSeq *: *\d+ +REGISTER\r/i.test(message))
+    if (direction === 'in') {
+      if (message.startsWith('REGISTER ')) this.#ask(message);
       return undefined;
+    }
+    if (this.#asked.size === 0 || !message.startsWith('SIP/2.0 200 ')) return undefined;
+    const callId = headerOf(message, 'Call-ID', 'i');
     const asked = this.#asked.get(callId);
+    if (!asked || !/ REGISTER$/i.test(headerOf(message, 'CSeq'))) return undefined;
     this.#asked.delete(callId);
-    if (!asked) return undefined;
     // Asterisk notes the address from which a phone has sent, and answers with the address that the phone has named.
     const contact = `${asked.contact.split('@')[0]}@${written(peer)}`;
     const seconds = secondsOf(message, [asked.contact, contact]);
@@ -45,7 +45,8 @@ export class RegisterNotes {
     return { registerId, contact, program: asked.program, lastsMs: 1_000 * seconds };
   }
 
-  #ask(callId: string, message: string): void {
+  #ask(message: string): void {
+    const callId = headerOf(message, 'Call-ID', 'i');
     this.#asked.delete(callId);
     this.#asked.set(callId, {
       contact: addressIn(headerOf(message, 'Contact', 'm')),
