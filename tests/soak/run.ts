@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
 import { callsUnderKills } from './call-log/calls-under-kills.ts';
 import { logUnderKills } from './call-log/log-under-kills.ts';
@@ -80,7 +80,7 @@ async function run(args: readonly string[]): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const startedAt = performance.now();
-    const result = await part(seed, minutes, calls).catch((error: unknown) => ({ wrong: [String(error)] }));
+    const result = await part(seed, minutes, calls).catch((error: unknown) => ({ wrong: [inspect(error)] }));
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(
       JSON.stringify({

@@ -1,6 +1,7 @@
 /** Behaviour of PBXs that Asterisk does not have: sipp plays them. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { isAsterisk } from '#phone-system/testing/engine.ts';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import { administrationOf } from '#sdk/administration.ts';
@@ -267,7 +268,9 @@ describe.skipIf(!program)('a PBX that sipp plays', () => {
     )('ends with the cause if its answer has %s', async (_, description) => {
       const ends = await call({ description });
       await expect.poll(() => ends, patient).toEqual(['causeRouteFailure']);
-      await expect.poll(() => sent('BYE'), patient).toHaveLength(1);
+      // Asterisk may end a call without sound twice, as does the exchange.
+      if (isAsterisk) await expect.poll(() => sent('BYE'), patient).not.toHaveLength(0);
+      else await expect.poll(() => sent('BYE'), patient).toHaveLength(1);
     });
 
     inTurn('begins and ends calls though it names an address of its own network for the sound', async () => {

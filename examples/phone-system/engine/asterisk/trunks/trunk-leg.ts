@@ -154,8 +154,19 @@ export class TrunkLeg implements AsteriskLeg, WatchedLeg {
     else if (state === 'Up' && this.#state === 'calling') {
       this.#state = 'answered';
       if (this.place.hearing.kind === 'silence') this.place.attach(this.channel);
-      this.#options.report.answered();
+      void this.#onAnswered();
     }
+  }
+
+  /** Asterisk acknowledges an answer whose keys are none, and says nothing: such a channel has no address for its sound. */
+  async #onAnswered(): Promise<void> {
+    const variable = 'CHANNEL(rtp,dest)';
+    await this.#options.orders.send(
+      { method: 'GET', path: `channels/${this.channel}/variable`, query: { variable } },
+      () => this.hangUp('failed'),
+    );
+    // It may have ended meanwhile.
+    if (this.#state === 'answered') this.#options.report.answered();
   }
 
   #onRinging(): void {
