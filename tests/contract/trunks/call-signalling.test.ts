@@ -39,9 +39,13 @@ async function addTrunk(name: string, takes: string[], ivan: Client): Promise<vo
     ...{ user: name, password: `secret-of-${name}`, registersFor: 120, callsFrom: [] },
     ...{ numberFormat: 'plus', prefix: '', takes },
   });
-  const isReady = async () => (await administration.trunks()).every(({ state }) => state.name === 'ready');
-  await until(`the trunk ${name} is ready`, isReady);
+  await trunksReady(ivan);
 }
+
+const trunksReady = (ivan: Client) =>
+  until('the trunks are ready', async () =>
+    (await administrationOf(ivan).trunks()).every(({ state }) => state.name === 'ready'),
+  );
 
 /** Calls a number, and returns the id of the call as soon as it is answered. */
 async function call(client: Client, number: string): Promise<string> {
@@ -134,6 +138,8 @@ describe.skipIf(!findAsterisk())('the signalling of a call', () => {
     system = await startPhoneSystem({ data });
     const [aliceAgain, ivanAgain, bobAgain] = await Promise.all(['alice', 'ivan', 'bob'].map(signIn));
     if (!aliceAgain || !ivanAgain || !bobAgain) throw new Error('The users are signed in.');
+    // The next calls go over them.
+    await trunksReady(ivanAgain);
     const kept = diagnosisOf(ivanAgain).legs(id);
     await kept.refresh();
     await watching(kept, async () => {
